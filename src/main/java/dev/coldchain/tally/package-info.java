@@ -1,0 +1,2 @@
+/** PURE. The conservation counters: {@code records in = joined + late + duplicate + invalid}. */
+package dev.coldchain.tally;

@@ -1,0 +1,263 @@
+package dev.coldchain.window;
+
+import static dev.coldchain.event.EventTime.NEVER;
+import static dev.coldchain.event.EventTime.minus;
+
+import dev.coldchain.clock.IdlePolicy;
+import dev.coldchain.clock.PartitionClock;
+import dev.coldchain.event.Reading;
+import dev.coldchain.event.VanId;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The open windows of all vans of one partition, and the clock that fires and closes them. Mutable,
+ * touched by its partition's thread only.
+ *
+ * <p>Each event moves it in the order late? duplicate? join, advance: so the clock that judges a
+ * reading is the one before it, and a pane that a reading causes includes that reading.
+ */
+public final class OpenWindows {
+  /** How long after its close a window's sensor fault is remembered. */
+  private static final long HOUR = 60L * 60 * 1000;
+
+  private final WindowSpec spec;
+  private final long remembered;
+  private final Map<VanId, VanWindows> vans = new HashMap<>();
+  private final List<VanWindows> dirty = new ArrayList<>();
+  private final List<VanId> forgotten = new ArrayList<>();
+  private List<VanWindows> inVanOrder = List.of();
+  private PartitionClock clock;
+
+  /** No van and no clock yet. */
+  public OpenWindows(WindowSpec spec, long remembered) {
+    this(spec, remembered, PartitionClock.UNSET, List.of());
+  }
+
+  /**
+   * As it was saved. A changed bound or lateness applies from the next reading on.
+   *
+   * @param remembered how long a van that says nothing more is remembered, milliseconds of event
+   *     time; at least an hour, which is how long its silence is an answer
+   */
+  public OpenWindows(
+      WindowSpec spec, long remembered, PartitionClock clock, Collection<VanWindows> saved) {
+    this.spec = spec;
+    this.remembered = remembered;
+    this.clock = clock;
+    saved.forEach(van -> vans.put(van.van(), van));
+  }
+
+  public PartitionClock clock() {
+    return clock;
+  }
+
+  public WindowSpec spec() {
+    return spec;
+  }
+
+  /** Takes one valid reading. */
+  public Outcome accept(Reading reading) {
+    long start = spec.start(reading.eventTime());
+    long end = start + spec.size();
+    if (end <= clock.closed()) {
+      long before = clock.time();
+      clock = clock.touch();
+      return new Outcome.Late(new Window(start, end), before);
+    }
+    VanWindows van = van(reading.van());
+    OpenWindow window = van.find(start);
+    if (window == null) {
+      window = van.open(new Window(start, end));
+    }
+    if (!window.add(reading)) {
+      clock = clock.touch();
+      return Outcome.Duplicate.AGAIN;
+    }
+    van.heard(reading, window);
+    touch(van);
+    @Nullable Pane late =
+        end <= clock.fired()
+            ? window.fire(van.van(), PaneKind.LATE, reading.ingestTime())
+            : null;
+    PartitionClock before = clock;
+    clock = clock.advance(reading.eventTime(), spec.lateness());
+    return joined(late, before, reading.ingestTime());
+  }
+
+  private Outcome joined(@Nullable Pane late, PartitionClock before, long decidedAt) {
+    if (late == null && !crossed(before)) {
+      return Outcome.Joined.QUIETLY;
+    }
+    List<Pane> panes = new ArrayList<>();
+    if (late != null) {
+      panes.add(late);
+    }
+    fireAndClose(before, decidedAt, panes::add);
+    return new Outcome.Joined(panes);
+  }
+
+  /** Any record that is not a valid reading: it moves nothing, but the partition is not idle. */
+  public void touch() {
+    clock = clock.touch();
+  }
+
+  /**
+   * Nothing has come for {@code idle} milliseconds.
+   *
+   * @param now wall time, which is when these panes are decided
+   */
+  public List<Pane> idle(long idle, IdlePolicy policy, long now) {
+    PartitionClock before = clock;
+    clock = clock.idle(idle, policy, spec.lateness(), lastOpenEnd());
+    if (!crossed(before)) {
+      return List.of();
+    }
+    List<Pane> panes = new ArrayList<>();
+    fireAndClose(before, now, panes::add);
+    return panes;
+  }
+
+  /**
+   * A sensor of this van sent what no load can have.
+   *
+   * @return the window it happened in, the first time in that window; empty when it was raised
+   *     before or is so old that this cannot be told any more
+   */
+  public Optional<Window> sensorFault(VanId id, long eventTime) {
+    Window window = spec.at(eventTime);
+    long oldest = minus(minus(clock.closed(), HOUR), spec.size());
+    if (window.start() <= oldest) {
+      return Optional.empty();
+    }
+    VanWindows van = van(id);
+    van.faults().headSet(oldest, true).clear();
+    if (!van.faults().add(window.start())) {
+      return Optional.empty();
+    }
+    touch(van);
+    return Optional.of(window);
+  }
+
+  /** Start of the oldest window that is open or closed within the last hour, or NEVER. */
+  public long settled() {
+    long hourBefore = minus(clock.closed(), HOUR);
+    return hourBefore == NEVER ? NEVER : spec.start(hourBefore);
+  }
+
+  /** Whether a window's end lies between the marks then and now: only then is there work. */
+  private boolean crossed(PartitionClock before) {
+    return passed(before.fired(), clock.fired())
+        || passed(before.judged(), clock.judged())
+        || passed(before.closed(), clock.closed());
+  }
+
+  private boolean passed(long before, long now) {
+    return before != now && spec.start(before) != spec.start(now);
+  }
+
+  private void fireAndClose(PartitionClock before, long decidedAt, Consumer<Pane> out) {
+    Firing firing = new Firing(spec, before, clock);
+    for (VanWindows van : inVanOrder()) {
+      firing.collect(van);
+    }
+    for (Firing.Due due : firing.inOrder()) {
+      OpenWindow window = due.van().find(due.start());
+      if (window == null) {
+        window = due.van().open(spec.starting(due.start()));
+      }
+      touch(due.van());
+      out.accept(window.fire(due.van().van(), PaneKind.ON_TIME, decidedAt));
+    }
+    if (passed(before.closed(), clock.closed())) {
+      close(decidedAt, out);
+    }
+  }
+
+  private void close(long decidedAt, Consumer<Pane> out) {
+    List<Pane> finals = new ArrayList<>();
+    for (VanWindows van : inVanOrder()) {
+      while (!van.open().isEmpty() && van.open().getFirst().window().end() <= clock.closed()) {
+        finals.add(van.open().removeFirst().close(van.van(), decidedAt));
+        touch(van);
+      }
+      if (van.forgotten(minus(clock.time(), remembered))) {
+        forgotten.add(van.van());
+        vans.remove(van.van());
+      }
+    }
+    if (!forgotten.isEmpty()) {
+      inVanOrder = List.of();
+    }
+    // Van order within a window comes from the loop above; the sort is stable.
+    finals.sort(Comparator.comparingLong(pane -> pane.window().start()));
+    finals.forEach(out);
+  }
+
+  private long lastOpenEnd() {
+    long last = NEVER;
+    for (VanWindows van : vans.values()) {
+      if (!van.open().isEmpty()) {
+        last = Math.max(last, van.open().getLast().window().end());
+      }
+    }
+    return last;
+  }
+
+  private VanWindows van(VanId id) {
+    VanWindows van = vans.get(id);
+    if (van == null) {
+      van = new VanWindows(id);
+      vans.put(id, van);
+      inVanOrder = List.of();
+    }
+    return van;
+  }
+
+  private List<VanWindows> inVanOrder() {
+    if (inVanOrder.size() != vans.size()) {
+      inVanOrder = new ArrayList<>(vans.values());
+      inVanOrder.sort(Comparator.comparing(VanWindows::van));
+    }
+    return inVanOrder;
+  }
+
+  private void touch(VanWindows van) {
+    if (van.touch()) {
+      dirty.add(van);
+    }
+  }
+
+  /** Hands over every van that changed since the last call, for saving. */
+  public void drainDirty(Consumer<VanWindows> save) {
+    for (VanWindows van : dirty) {
+      van.saved();
+      if (vans.get(van.van()) == van) {
+        save.accept(van);
+      }
+    }
+    dirty.clear();
+  }
+
+  /** Hands over every van that was dropped since the last call. */
+  public void drainForgotten(Consumer<VanId> drop) {
+    forgotten.stream().filter(van -> !vans.containsKey(van)).forEach(drop);
+    forgotten.clear();
+  }
+
+  /** Open windows over all vans, fired or not. */
+  public int openCount() {
+    return vans.values().stream().mapToInt(van -> van.open().size()).sum();
+  }
+
+  public int vanCount() {
+    return vans.size();
+  }
+}

@@ -1,0 +1,116 @@
+package dev.coldchain.window;
+
+import dev.coldchain.event.EventTime;
+import dev.coldchain.event.Reading;
+import dev.coldchain.event.VanId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of one van: its open windows and when it was heard. Mutable, one thread. */
+public final class VanWindows {
+  private final VanId van;
+
+  /** In order of their start; a handful at most, so a scan beats any index. */
+  private final List<OpenWindow> open;
+
+  private final NavigableSet<Long> heard;
+  private final NavigableSet<Long> faults;
+  private @Nullable LastReading last;
+  private boolean dirty;
+
+  VanWindows(VanId van) {
+    this(van, List.of(), List.of(), List.of(), Optional.empty());
+  }
+
+  /**
+   * A van as it was saved.
+   *
+   * @param heard starts of the windows of the last hour and since that have readings
+   * @param faults starts of the windows for which a sensor fault was raised
+   */
+  public VanWindows(
+      VanId van,
+      List<OpenWindow> open,
+      List<Long> heard,
+      List<Long> faults,
+      Optional<LastReading> last) {
+    this.van = van;
+    this.open = new ArrayList<>(open);
+    this.heard = new TreeSet<>(heard);
+    this.faults = new TreeSet<>(faults);
+    this.last = last.orElse(null);
+  }
+
+  public VanId van() {
+    return van;
+  }
+
+  public List<OpenWindow> open() {
+    return open;
+  }
+
+  public NavigableSet<Long> heard() {
+    return heard;
+  }
+
+  public NavigableSet<Long> faults() {
+    return faults;
+  }
+
+  public Optional<LastReading> last() {
+    return Optional.ofNullable(last);
+  }
+
+  /** Marks it as to be saved; true when it was not marked yet. */
+  boolean touch() {
+    boolean first = !dirty;
+    dirty = true;
+    return first;
+  }
+
+  void saved() {
+    dirty = false;
+  }
+
+  @Nullable OpenWindow find(long start) {
+    for (int i = open.size() - 1; i >= 0; i--) {
+      OpenWindow candidate = open.get(i);
+      if (candidate.window().start() == start) {
+        return candidate;
+      }
+    }
+    return null;
+  }
+
+  OpenWindow open(Window window) {
+    int at = open.size();
+    while (at > 0 && open.get(at - 1).window().start() > window.start()) {
+      at--;
+    }
+    OpenWindow opened = new OpenWindow(window);
+    open.add(at, opened);
+    return opened;
+  }
+
+  void heard(Reading reading, OpenWindow in) {
+    if (in.ids().size() == 1) {
+      heard.add(in.window().start());
+    }
+    if (last == null || reading.eventTime() > last.eventTime()) {
+      last =
+          new LastReading(
+              reading.sensor(), reading.ninetieths(), reading.eventTime(), reading.ingestTime());
+    }
+  }
+
+  /** Nothing here can change an output any more, and the van has been silent since {@code time}. */
+  boolean forgotten(long time) {
+    long heardLast = last == null ? EventTime.NEVER : last.eventTime();
+    long faultLast = faults.isEmpty() ? EventTime.NEVER : faults.last();
+    return open.isEmpty() && Math.max(heardLast, faultLast) < time;
+  }
+}
