@@ -38,6 +38,11 @@ public final class RunningTally implements Tally {
     invalidBy.merge(reason, 1L, Long::sum);
   }
 
+  /** Records counted so far. */
+  public long in() {
+    return counts().in();
+  }
+
   /** The counts now. */
   public Counts counts() {
     return new Counts(joined, late, duplicate, invalidBy);

@@ -35,6 +35,8 @@ public final class OpenWindows {
   private final List<VanId> forgotten = new ArrayList<>();
   private List<VanWindows> inVanOrder = List.of();
   private PartitionClock clock;
+  private int openCount;
+  private int unfiredCount;
 
   /** No van and no clock yet. */
   public OpenWindows(WindowSpec spec, long remembered) {
@@ -52,7 +54,11 @@ public final class OpenWindows {
     this.spec = spec;
     this.remembered = remembered;
     this.clock = clock;
-    saved.forEach(van -> vans.put(van.van(), van));
+    for (VanWindows van : saved) {
+      vans.put(van.van(), van);
+      openCount += van.open().size();
+      unfiredCount += (int) van.open().stream().filter(w -> w.revision() == 0).count();
+    }
   }
 
   public PartitionClock clock() {
@@ -75,7 +81,7 @@ public final class OpenWindows {
     VanWindows van = van(reading.van());
     OpenWindow window = van.find(start);
     if (window == null) {
-      window = van.open(new Window(start, end));
+      window = open(van, new Window(start, end));
     }
     if (!window.add(reading)) {
       clock = clock.touch();
@@ -85,7 +91,7 @@ public final class OpenWindows {
     touch(van);
     @Nullable Pane late =
         end <= clock.fired()
-            ? window.fire(van.van(), PaneKind.LATE, reading.ingestTime())
+            ? fire(van, window, PaneKind.LATE, reading.ingestTime())
             : null;
     PartitionClock before = clock;
     clock = clock.advance(reading.eventTime(), spec.lateness());
@@ -171,10 +177,10 @@ public final class OpenWindows {
     for (Firing.Due due : firing.inOrder()) {
       OpenWindow window = due.van().find(due.start());
       if (window == null) {
-        window = due.van().open(spec.starting(due.start()));
+        window = open(due.van(), spec.starting(due.start()));
       }
       touch(due.van());
-      out.accept(window.fire(due.van().van(), PaneKind.ON_TIME, decidedAt));
+      out.accept(fire(due.van(), window, PaneKind.ON_TIME, decidedAt));
     }
     if (passed(before.closed(), clock.closed())) {
       close(decidedAt, out);
@@ -186,6 +192,7 @@ public final class OpenWindows {
     for (VanWindows van : inVanOrder()) {
       while (!van.open().isEmpty() && van.open().getFirst().window().end() <= clock.closed()) {
         finals.add(van.open().removeFirst().close(van.van(), decidedAt));
+        openCount--;
         touch(van);
       }
       if (van.forgotten(minus(clock.time(), remembered))) {
@@ -199,6 +206,19 @@ public final class OpenWindows {
     // Van order within a window comes from the loop above; the sort is stable.
     finals.sort(Comparator.comparingLong(pane -> pane.window().start()));
     finals.forEach(out);
+  }
+
+  private OpenWindow open(VanWindows van, Window window) {
+    openCount++;
+    unfiredCount++;
+    return van.open(window);
+  }
+
+  private Pane fire(VanWindows van, OpenWindow window, PaneKind kind, long decidedAt) {
+    if (window.revision() == 0) {
+      unfiredCount--;
+    }
+    return window.fire(van.van(), kind, decidedAt);
   }
 
   private long lastOpenEnd() {
@@ -254,10 +274,11 @@ public final class OpenWindows {
 
   /** Open windows over all vans, fired or not. */
   public int openCount() {
-    return vans.values().stream().mapToInt(van -> van.open().size()).sum();
+    return openCount;
   }
 
-  public int vanCount() {
-    return vans.size();
+  /** Open windows over all vans that have not fired. */
+  public int unfiredCount() {
+    return unfiredCount;
   }
 }

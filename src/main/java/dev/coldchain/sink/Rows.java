@@ -1,0 +1,118 @@
+package dev.coldchain.sink;
+
+import dev.coldchain.event.Alert;
+import dev.coldchain.event.EventTime;
+import dev.coldchain.event.Reading;
+import dev.coldchain.quarantine.Incident;
+import dev.coldchain.quarantine.Standing;
+import dev.coldchain.window.Pane;
+import java.util.Optional;
+import org.apache.kafka.common.serialization.Serializer;
+
+/** Which domain value is written how. The field names are the published schemas'. */
+public final class Rows {
+  private Rows() {}
+
+  /** Panes, for the windows topic and for the finals topic. */
+  public static Serializer<Pane> panes(String topic, SinkSchemas schemas) {
+    return new RowSerializer<>(topic, schemas, Rows::pane);
+  }
+
+  public static Serializer<LateReading> late(String topic, SinkSchemas schemas) {
+    return new RowSerializer<>(topic, schemas, Rows::late);
+  }
+
+  /** Incidents; {@code hold} is how long a quarantine stands after its run, milliseconds. */
+  public static Serializer<Incident> incidents(String topic, SinkSchemas schemas, long hold) {
+    return new RowSerializer<>(topic, schemas, (incident, row) -> incident(incident, hold, row));
+  }
+
+  public static Serializer<Alert> alerts(String topic, SinkSchemas schemas) {
+    return new RowSerializer<>(topic, schemas, Rows::alert);
+  }
+
+  private static void pane(Pane pane, Row row) {
+    row.text("van_id", pane.van().text())
+        .time("window_start", pane.window().start())
+        .time("window_end", pane.window().end())
+        .symbol("pane", pane.kind().name())
+        .number("revision", pane.revision())
+        .number("count", pane.stats().count())
+        .flag("flagged", pane.stats().flagged())
+        .number("sum_ninetieths", pane.stats().sum())
+        .time("decided_at", pane.decidedAt());
+    if (pane.noData()) {
+      row.none("avg_c");
+    } else {
+      row.decimal("avg_c", pane.stats().averageHundredths());
+    }
+  }
+
+  private static void late(LateReading late, Row row) {
+    Reading reading = late.reading();
+    row.text("van_id", reading.van().text())
+        .text("sensor_id", reading.sensor())
+        .number("seq", reading.seq())
+        .decimal("temp_c", reading.tenths())
+        .time("event_ts", reading.eventTime())
+        .time("ingest_ts", reading.ingestTime())
+        .symbol("unit", reading.unit().name())
+        .time("diverted_at", reading.ingestTime())
+        .time("clock", late.clock())
+        .time("window_start", late.window().start())
+        .time("window_end", late.window().end());
+    switch (reading.door()) {
+      case UNKNOWN -> row.none("door_open");
+      case OPEN -> row.flag("door_open", true);
+      case CLOSED -> row.flag("door_open", false);
+    }
+  }
+
+  private static void incident(Incident incident, long hold, Row row) {
+    row.text("incident_id", incident.id())
+        .text("van_id", incident.van().text())
+        .number("revision", incident.revision())
+        .time("first_window_start", incident.first())
+        .time("last_window_start", incident.last())
+        .time("decided_at", incident.decidedAt());
+    switch (incident.standing()) {
+      case Standing.Running() -> standing(row, "QUARANTINED", EventTime.NEVER, hold);
+      case Standing.Ended(long at) -> standing(row, "QUARANTINED", at, hold);
+      case Standing.Withdrawn() -> standing(row, "WITHDRAWN", EventTime.NEVER, hold);
+      case Standing.Merged(String into) ->
+          standing(row, "WITHDRAWN", EventTime.NEVER, hold).text("merged_into", into);
+    }
+  }
+
+  private static Row standing(Row row, String status, long endedAt, long hold) {
+    return row.symbol("status", status)
+        .time("run_ended_at", endedAt)
+        .time("hold_until", EventTime.plus(endedAt, hold))
+        .none("merged_into");
+  }
+
+  private static void alert(Alert alert, Row row) {
+    row.symbol("state", "RAISED")
+        .text("van_id", alert.van().map(van -> van.text()))
+        .number("partition", alert.partition())
+        .time("event_clock", alert.clock())
+        .time("decided_at", alert.decidedAt());
+    switch (alert.kind()) {
+      case Alert.Kind.MissingWindow(var van, long start) ->
+          row.symbol("kind", "MISSING_WINDOW")
+              .text("sensor_id", Optional.empty())
+              .time("window_start", start)
+              .text(
+                  "message",
+                  "No reading of %s in the window from %s.".formatted(van, EventTime.text(start)));
+      case Alert.Kind.SensorFault(var van, String sensor, long start) ->
+          row.symbol("kind", "SENSOR_FAULT")
+              .text("sensor_id", sensor)
+              .time("window_start", start)
+              .text(
+                  "message",
+                  "Sensor %s of %s sent a temperature that no load can have; check the sensor."
+                      .formatted(sensor, van));
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** KAFKA. What leaves the service: domain values as Avro rows on their topics. */
+package dev.coldchain.sink;

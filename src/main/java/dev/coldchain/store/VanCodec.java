@@ -1,0 +1,106 @@
+package dev.coldchain.store;
+
+import dev.coldchain.event.VanId;
+import dev.coldchain.window.LastReading;
+import dev.coldchain.window.OpenWindow;
+import dev.coldchain.window.ReadingIds;
+import dev.coldchain.window.VanWindows;
+import dev.coldchain.window.Window;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A van's saved state as bytes: a version byte; the van; the sensors' names, once; the last
+ * reading; the open windows with the identities of their readings; when it was heard; and what the
+ * quarantine rule remembers.
+ */
+final class VanCodec {
+  private static final byte VERSION = 1;
+
+  private VanCodec() {}
+
+  static byte[] encode(SavedVan saved, StateOut out) {
+    VanWindows van = saved.windows();
+    List<String> sensors = sensors(van);
+    out.start(VERSION).text(van.van().text()).number(sensors.size());
+    sensors.forEach(out::text);
+    out.number(van.last().isPresent() ? 1 : 0);
+    van.last()
+        .ifPresent(
+            last ->
+                out.number(sensors.indexOf(last.sensor()))
+                    .number(last.ninetieths())
+                    .number(last.eventTime())
+                    .number(last.ingestTime()));
+    out.number(van.open().size());
+    van.open().forEach(window -> window(window, sensors, out));
+    out.numbers(van.heard()).numbers(van.faults());
+    IncidentCodec.encode(saved.record(), out);
+    return out.done();
+  }
+
+  static SavedVan decode(byte[] bytes) {
+    StateIn in = new StateIn(bytes, VERSION);
+    VanId van = new VanId(in.text());
+    List<String> sensors = new ArrayList<>();
+    for (int left = in.integer(); left > 0; left--) {
+      sensors.add(in.text());
+    }
+    Optional<LastReading> last =
+        in.integer() == 0
+            ? Optional.empty()
+            : Optional.of(
+                new LastReading(
+                    sensors.get(in.integer()), in.integer(), in.number(), in.number()));
+    List<OpenWindow> open = new ArrayList<>();
+    for (int left = in.integer(); left > 0; left--) {
+      open.add(window(sensors, in));
+    }
+    VanWindows windows = new VanWindows(van, open, in.numbers(), in.numbers(), last);
+    return new SavedVan(windows, IncidentCodec.decode(van, in));
+  }
+
+  private static void window(OpenWindow window, List<String> sensors, StateOut out) {
+    ReadingIds ids = window.ids();
+    long start = window.window().start();
+    out.number(start)
+        .number(window.window().end() - start)
+        .number(window.revision())
+        .number(window.stats().sum())
+        .number(ids.size());
+    for (int i = 0; i < ids.size(); i++) {
+      out.number(sensors.size() == 1 ? 0 : sensors.indexOf(ids.sensor(i)))
+          .number(ids.eventTime(i) - start)
+          .number(ids.seq(i));
+    }
+  }
+
+  private static OpenWindow window(List<String> sensors, StateIn in) {
+    long start = in.number();
+    Window window = new Window(start, start + in.number());
+    int revision = in.integer();
+    long sum = in.number();
+    int size = in.integer();
+    ReadingIds ids = new ReadingIds(size);
+    for (int i = 0; i < size; i++) {
+      ids.add(sensors.get(in.integer()), start + in.number(), in.number());
+    }
+    return new OpenWindow(window, ids, sum, revision);
+  }
+
+  /** A van has one sensor or a few: a list is searched faster than a map is built. */
+  private static List<String> sensors(VanWindows van) {
+    List<String> sensors = new ArrayList<>(2);
+    van.last().ifPresent(last -> sensors.add(last.sensor()));
+    for (OpenWindow window : van.open()) {
+      ReadingIds ids = window.ids();
+      for (int i = 0; i < ids.size(); i++) {
+        if (!sensors.contains(ids.sensor(i))) {
+          sensors.add(ids.sensor(i));
+        }
+      }
+    }
+    return sensors;
+  }
+}

@@ -1,0 +1,110 @@
+package dev.coldchain.topology;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.Config;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.common.config.TopicConfig;
+
+/**
+ * The explicit {@code topics} step: creates those of our output topics that do not exist, with the
+ * input topic's partition count. Running it again changes nothing, and it never alters a topic.
+ */
+public final class TopicsStep {
+  private static final String KEEP_NEWEST = "compact,delete";
+  private static final String DELETE = "delete";
+
+  private final TopicAdmin admin;
+  private final TopicNames names;
+  private final TopicSettings settings;
+
+  /**
+   * Does nothing until {@link #run}.
+   *
+   * @param brokers the bootstrap servers, for messages
+   * @param patience the most that one question or order to the cluster may take
+   */
+  public TopicsStep(
+      Admin admin, String brokers, Duration patience, TopicNames names, TopicSettings settings) {
+    this.admin = new TopicAdmin(admin, brokers, patience);
+    this.names = names;
+    this.settings = settings;
+  }
+
+  /**
+   * Creates what is missing.
+   *
+   * @return a line for each topic: created, or there before and how it differs from the settings
+   * @throws MissingInputTopicException when there is no input topic; nothing is created then
+   * @throws TopicMismatchException when an output exists with another partition count
+   * @throws BrokerUnavailableException when the cluster does not answer in time, or refuses
+   */
+  public List<String> run() {
+    Map<String, Integer> input = admin.partitions(List.of(names.readings()));
+    Integer partitions = input.get(names.readings());
+    if (partitions == null) {
+      throw new MissingInputTopicException(names.readings());
+    }
+    Map<String, Integer> existing = admin.partitions(names.outputs());
+    existing.forEach((topic, count) -> requireEqual(topic, count, partitions));
+    List<String> lines = new ArrayList<>();
+    for (NewTopic topic : wanted(partitions)) {
+      boolean created = !existing.containsKey(topic.name()) && admin.create(topic);
+      lines.add(created ? created(topic) : kept(topic));
+    }
+    return List.copyOf(lines);
+  }
+
+  private void requireEqual(String topic, int count, int needed) {
+    if (count != needed) {
+      throw TopicMismatchException.partitions(topic, count, names.readings(), needed);
+    }
+  }
+
+  private List<NewTopic> wanted(int partitions) {
+    return List.of(
+        topic(names.windows(), partitions, KEEP_NEWEST, settings.windows()),
+        topic(names.finals(), partitions, DELETE, settings.finals()),
+        topic(names.quarantine(), partitions, KEEP_NEWEST, settings.quarantine()),
+        topic(names.late(), partitions, DELETE, settings.late()),
+        topic(names.invalid(), partitions, DELETE, settings.invalid()),
+        topic(names.alerts(), partitions, DELETE, settings.alerts()));
+  }
+
+  private NewTopic topic(String name, int partitions, String policy, Duration kept) {
+    short copies = settings.replicationFactor();
+    NewTopic topic =
+        new NewTopic(
+            name, Optional.of(partitions), copies < 1 ? Optional.empty() : Optional.of(copies));
+    long millis = settings.unlimitedRetention() ? -1 : kept.toMillis();
+    return topic.configs(
+        Map.of(
+            TopicConfig.CLEANUP_POLICY_CONFIG, policy,
+            TopicConfig.RETENTION_MS_CONFIG, Long.toString(millis)));
+  }
+
+  private static String created(NewTopic topic) {
+    return "%s created: %d partitions, %s".formatted(topic.name(), topic.numPartitions(), topic.configs());
+  }
+
+  private String kept(NewTopic topic) {
+    Config config = admin.config(topic.name());
+    List<String> differences = new ArrayList<>();
+    topic
+        .configs()
+        .forEach(
+            (key, wanted) -> {
+              String actual = config.get(key) == null ? "unset" : config.get(key).value();
+              if (!wanted.equals(actual)) {
+                differences.add("%s is %s, the settings say %s".formatted(key, actual, wanted));
+              }
+            });
+    return topic.name()
+        + " was there before"
+        + (differences.isEmpty() ? "" : ", left as it is: " + String.join("; ", differences));
+  }
+}

@@ -1,0 +1,121 @@
+package dev.coldchain.topology;
+
+import dev.coldchain.clock.IdlePolicy;
+import dev.coldchain.clock.Idleness;
+import dev.coldchain.event.Alert;
+import dev.coldchain.event.Reading;
+import dev.coldchain.event.VanId;
+import dev.coldchain.event.WallClock;
+import dev.coldchain.sink.LateReading;
+import dev.coldchain.sink.OutputKey;
+import dev.coldchain.store.ClosedWindow;
+import dev.coldchain.store.OpenWindowStore;
+import dev.coldchain.store.StateStores;
+import dev.coldchain.store.TaskState;
+import dev.coldchain.window.Outcome;
+import dev.coldchain.window.Pane;
+import dev.coldchain.window.PaneKind;
+import java.time.Duration;
+import java.util.List;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.apache.kafka.streams.processor.PunctuationType;
+import org.apache.kafka.streams.processor.api.ContextualProcessor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.state.WindowStore;
+import org.jspecify.annotations.Nullable;
+
+/** Readings in; panes, late readings and missing windows out; closed windows into history. */
+final class WindowStep extends ContextualProcessor<VanId, Reading, Object, Object> {
+  private final IdlePolicy policy;
+  private final Duration checkInterval;
+  private final Backlog backlog;
+  private final WallClock wall;
+  private @Nullable OpenWindowStore store;
+  private @Nullable WindowStore<String, byte[]> history;
+  private Idleness idleness = Idleness.NONE;
+  private int partition;
+
+  WindowStep(IdlePolicy policy, Duration checkInterval, Backlog backlog, WallClock wall) {
+    this.policy = policy;
+    this.checkInterval = checkInterval;
+    this.backlog = backlog;
+    this.wall = wall;
+  }
+
+  @Override
+  public void init(ProcessorContext<Object, Object> context) {
+    super.init(context);
+    partition = context.taskId().partition();
+    store = context.getStateStore(StateStores.OPEN_WINDOWS);
+    history = context.getStateStore(StateStores.HISTORY);
+    idleness = Idleness.NONE;
+    context.schedule(
+        checkInterval, PunctuationType.WALL_CLOCK_TIME, systemTime -> checkIdleness());
+  }
+
+  @Override
+  public void process(Record<VanId, Reading> record) {
+    TaskState state = StepSupport.state(store);
+    Reading reading = record.value();
+    switch (state.windows().accept(reading)) {
+      case Outcome.Joined(List<Pane> panes) -> {
+        state.tally().joined();
+        for (Pane pane : panes) {
+          emit(pane, record.timestamp(), state);
+        }
+      }
+      case Outcome.Late(var window, long clock) -> {
+        state.tally().late();
+        send(
+            OutputKey.van(reading.van(), partition),
+            new LateReading(reading, window, clock),
+            record.timestamp(),
+            Nodes.LATE);
+      }
+      case Outcome.Duplicate() -> state.tally().duplicate();
+    }
+  }
+
+  private void checkIdleness() {
+    TaskState state = StepSupport.state(store);
+    long now = wall.millis();
+    idleness =
+        idleness.check(
+            backlog.caughtUp(partition, state.lastOffset()), state.tally().in(), now, policy);
+    for (Pane pane : state.windows().idle(idleness.idle(), policy, now)) {
+      emit(pane, Math.max(0, now), state);
+    }
+  }
+
+  private void emit(Pane pane, long recordTime, TaskState state) {
+    OutputKey key = OutputKey.window(pane.van(), pane.window().start(), partition);
+    if (pane.kind() == PaneKind.FINAL) {
+      remember(pane);
+      send(key, pane, recordTime, Nodes.FINALS);
+      return;
+    }
+    send(key, pane, recordTime, Nodes.WINDOWS);
+    if (pane.noData()) {
+      Alert alert =
+          new Alert(
+              new Alert.Kind.MissingWindow(pane.van(), pane.window().start()),
+              partition,
+              state.windows().clock().time(),
+              pane.decidedAt());
+      send(OutputKey.van(pane.van(), partition), alert, recordTime, Nodes.ALERTS);
+    }
+    send(pane.van(), pane, recordTime, Nodes.QUARANTINE);
+  }
+
+  private void remember(Pane pane) {
+    // Segments of a window store begin at 1970; a reading before it is valid and only not listed.
+    if (history != null && pane.window().start() >= 0) {
+      history.put(pane.van().text(), ClosedWindow.encode(pane), pane.window().start());
+    }
+  }
+
+  private void send(Object key, Object value, long recordTime, String node) {
+    context().forward(new Record<>(key, value, recordTime, new RecordHeaders()), node);
+  }
+}
