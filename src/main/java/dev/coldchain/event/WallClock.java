@@ -8,4 +8,9 @@ package dev.coldchain.event;
 public interface WallClock {
   /** Now, in milliseconds since 1970-01-01T00:00:00Z. */
   long millis();
+
+  /** Whether time passes at all; while a replay's clock stands, nothing can be idle. */
+  default boolean runs() {
+    return true;
+  }
 }

@@ -67,6 +67,7 @@ final class VanCodec {
     out.number(start)
         .number(window.window().end() - start)
         .number(window.revision())
+        .number(window.revisedLate() ? 1 : 0)
         .number(window.stats().sum())
         .number(ids.size());
     for (int i = 0; i < ids.size(); i++) {
@@ -80,13 +81,14 @@ final class VanCodec {
     long start = in.number();
     Window window = new Window(start, start + in.number());
     int revision = in.integer();
+    boolean revisedLate = in.integer() == 1;
     long sum = in.number();
     int size = in.integer();
     ReadingIds ids = new ReadingIds(size);
     for (int i = 0; i < size; i++) {
       ids.add(sensors.get(in.integer()), start + in.number(), in.number());
     }
-    return new OpenWindow(window, ids, sum, revision);
+    return new OpenWindow(window, ids, sum, revision, revisedLate);
   }
 
   /** A van has one sensor or a few: a list is searched faster than a map is built. */

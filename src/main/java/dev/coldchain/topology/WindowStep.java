@@ -80,9 +80,8 @@ final class WindowStep extends ContextualProcessor<VanId, Reading, Object, Objec
   private void checkIdleness() {
     TaskState state = StepSupport.state(store);
     long now = wall.millis();
-    idleness =
-        idleness.check(
-            backlog.caughtUp(partition, state.lastOffset()), state.tally().in(), now, policy);
+    boolean caughtUp = wall.runs() && backlog.caughtUp(partition, state.lastOffset());
+    idleness = idleness.check(caughtUp, state.tally().in(), now, policy);
     for (Pane pane : state.windows().idle(idleness.idle(), policy, now)) {
       emit(pane, Math.max(0, now), state);
     }

@@ -9,17 +9,24 @@ public final class OpenWindow {
   private final ReadingIds ids;
   private long sum;
   private int revision;
+  private boolean revisedLate;
 
   OpenWindow(Window window) {
-    this(window, new ReadingIds(), 0, 0);
+    this(window, new ReadingIds(), 0, 0, false);
   }
 
-  /** A window as it was saved: the count is the number of identities. */
-  public OpenWindow(Window window, ReadingIds ids, long sum, int revision) {
+  /**
+   * A window as it was saved: the count is the number of identities.
+   *
+   * @param revisedLate whether its latest pane was a LATE one
+   */
+  public OpenWindow(
+      Window window, ReadingIds ids, long sum, int revision, boolean revisedLate) {
     this.window = window;
     this.ids = ids;
     this.sum = sum;
     this.revision = revision;
+    this.revisedLate = revisedLate;
   }
 
   public Window window() {
@@ -39,6 +46,11 @@ public final class OpenWindow {
     return revision;
   }
 
+  /** Whether its latest pane, if there is one, was a LATE one. */
+  public boolean revisedLate() {
+    return revisedLate;
+  }
+
   boolean add(Reading reading) {
     if (!ids.add(reading.sensor(), reading.eventTime(), reading.seq())) {
       return false;
@@ -49,6 +61,7 @@ public final class OpenWindow {
 
   Pane fire(VanId van, PaneKind kind, long decidedAt) {
     revision++;
+    revisedLate = kind == PaneKind.LATE;
     return new Pane(van, window, kind, revision, stats(), decidedAt);
   }
 
