@@ -14,13 +14,7 @@ import dev.coldchain.event.VanId;
  *     silence did
  */
 public record Incident(
-    String id,
-    VanId van,
-    Standing standing,
-    int revision,
-    long first,
-    long last,
-    long decidedAt) {
+    String id, VanId van, Standing standing, int revision, long first, long last, long decidedAt) {
 
   static String id(VanId van, long first) {
     return van.text() + "@" + EventTime.text(first);

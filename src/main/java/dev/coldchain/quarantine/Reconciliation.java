@@ -30,8 +30,7 @@ record Reconciliation(VanId van, Rule rule, long latest, long decidedAt) {
         holders.put(run, open(run, before));
       } else {
         unclaimed.remove(claimed);
-        holders.put(
-            run, claimed.revise(standing(run), run.first(), run.last(), decidedAt));
+        holders.put(run, claimed.revise(standing(run), run.first(), run.last(), decidedAt));
       }
     }
     List<Incident> after = new ArrayList<>(holders.values());

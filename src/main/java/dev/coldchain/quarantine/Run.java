@@ -20,8 +20,7 @@ record Run(long first, long last) {
     for (Run next : inOrder) {
       Run before = joined.isEmpty() ? null : joined.getLast();
       if (before != null && next.first <= before.last + size) {
-        joined.set(
-            joined.size() - 1, new Run(before.first, Math.max(before.last, next.last)));
+        joined.set(joined.size() - 1, new Run(before.first, Math.max(before.last, next.last)));
       } else {
         joined.add(next);
       }

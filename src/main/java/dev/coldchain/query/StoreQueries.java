@@ -50,8 +50,7 @@ record StoreQueries(KafkaStreams streams, int partitions) {
   <R> Map<Integer, R> all(StateQuery<R> query) {
     Map<Integer, R> answers = new TreeMap<>();
     streams
-        .query(
-            StateQueryRequest.inStore(StateStores.OPEN_WINDOWS).withQuery(query).requireActive())
+        .query(StateQueryRequest.inStore(StateStores.OPEN_WINDOWS).withQuery(query).requireActive())
         .getPartitionResults()
         .forEach(
             (partition, result) -> {

@@ -55,8 +55,7 @@ public final class StreamsState implements LiveState {
               .all(new StateQuery.OfVan(van))
               .forEach(
                   (partition, saved) ->
-                      saved.ifPresent(
-                          known -> parts.add(whole(query, partition, known, clocks))));
+                      saved.ifPresent(known -> parts.add(whole(query, partition, known, clocks))));
           if (parts.isEmpty()) {
             return missing(query, van, clocks.size());
           }
@@ -91,7 +90,9 @@ public final class StreamsState implements LiveState {
     return closed;
   }
 
-  /** A van that is in no local partition may be in another instance's: never told as absent then. */
+  /**
+   * A van that is in no local partition may be in another instance's: never told as absent then.
+   */
   private Answer<VanView> missing(StoreQueries query, VanId van, int local) {
     byte[] key = van.text().getBytes(StandardCharsets.UTF_8);
     int home = Utils.toPositive(Utils.murmur2(key)) % query.partitions();
@@ -126,8 +127,7 @@ public final class StreamsState implements LiveState {
                       vans.forEach(
                           van ->
                               parts
-                                  .computeIfAbsent(
-                                      van.windows().van(), any -> new ArrayList<>())
+                                  .computeIfAbsent(van.windows().van(), any -> new ArrayList<>())
                                   .add(
                                       Views.part(
                                           partition,

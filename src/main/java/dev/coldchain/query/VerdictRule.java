@@ -13,8 +13,7 @@ final class VerdictRule {
   static Verdict of(List<VanView.Part> parts, long hold) {
     boolean quarantined =
         parts.stream()
-            .anyMatch(
-                part -> part.incidents().stream().anyMatch(i -> i.holds(part.clock(), hold)));
+            .anyMatch(part -> part.incidents().stream().anyMatch(i -> i.holds(part.clock(), hold)));
     if (quarantined) {
       return Verdict.QUARANTINED;
     }

@@ -25,7 +25,6 @@ public record ClosedWindow(int revision, WindowStats stats, long decidedAt) {
 
   public static ClosedWindow decode(byte[] bytes) {
     StateIn in = new StateIn(bytes, VERSION);
-    return new ClosedWindow(
-        in.integer(), new WindowStats(in.integer(), in.number()), in.number());
+    return new ClosedWindow(in.integer(), new WindowStats(in.integer(), in.number()), in.number());
   }
 }

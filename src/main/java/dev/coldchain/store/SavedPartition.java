@@ -21,7 +21,6 @@ public record SavedPartition(
     int unfiredWindows) {
 
   static SavedPartition none(long windowSize) {
-    return new SavedPartition(
-        windowSize, PartitionClock.UNSET, Counts.NONE, EventTime.NEVER, 0, 0);
+    return new SavedPartition(windowSize, PartitionClock.UNSET, Counts.NONE, EventTime.NEVER, 0, 0);
   }
 }

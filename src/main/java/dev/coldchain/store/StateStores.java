@@ -20,9 +20,7 @@ public final class StateStores {
   public static StoreBuilder<OpenWindowStore> openWindows(StateSpec spec) {
     return new OpenWindowStoreBuilder(
         Stores.keyValueStoreBuilder(
-                Stores.persistentKeyValueStore(OPEN_WINDOWS),
-                Serdes.Bytes(),
-                Serdes.ByteArray())
+                Stores.persistentKeyValueStore(OPEN_WINDOWS), Serdes.Bytes(), Serdes.ByteArray())
             .withCachingDisabled()
             .withLoggingEnabled(Map.of()),
         spec);
@@ -38,8 +36,7 @@ public final class StateStores {
   public static StoreBuilder<WindowStore<String, byte[]>> history(
       Duration retention, Duration windowSize, long changelogRetentionMs) {
     return Stores.windowStoreBuilder(
-            Stores.persistentWindowStore(
-                HISTORY, retention, windowSize, false),
+            Stores.persistentWindowStore(HISTORY, retention, windowSize, false),
             Serdes.String(),
             Serdes.ByteArray())
         .withCachingDisabled()

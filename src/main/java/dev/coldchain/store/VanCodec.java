@@ -51,8 +51,7 @@ final class VanCodec {
         in.integer() == 0
             ? Optional.empty()
             : Optional.of(
-                new LastReading(
-                    sensors.get(in.integer()), in.integer(), in.number(), in.number()));
+                new LastReading(sensors.get(in.integer()), in.integer(), in.number(), in.number()));
     List<OpenWindow> open = new ArrayList<>();
     for (int left = in.integer(); left > 0; left--) {
       open.add(window(sensors, in));

@@ -87,8 +87,7 @@ final class DecodeStep
         .windows()
         .sensorFault(fault.van(), fault.eventTime())
         .map(window -> new Alert.Kind.SensorFault(fault.van(), fault.sensor(), window.start()))
-        .map(
-            kind -> new Alert(kind, partition, state.windows().clock().time(), fault.ingestTime()))
+        .map(kind -> new Alert(kind, partition, state.windows().clock().time(), fault.ingestTime()))
         .ifPresent(
             alert ->
                 context()

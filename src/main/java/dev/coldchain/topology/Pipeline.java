@@ -14,10 +14,12 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.Serializer;
 import org.apache.kafka.streams.AutoOffsetReset;
 import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.TopologyConfig;
 
 /** The table of contents: what is read, the steps in their order, and where everything goes. */
 public final class Pipeline {
-  private static final Serializer<OutputKey> KEYS = (topic, key) -> key == null ? null : key.bytes();
+  private static final Serializer<OutputKey> KEYS =
+      (topic, key) -> key == null ? null : key.bytes();
 
   private final TopicNames topics;
   private final PipelineSettings settings;
@@ -33,13 +35,15 @@ public final class Pipeline {
   /**
    * The topology.
    *
+   * @param config Streams' own settings, some of which act while a topology is put together
    * @param decoders one new decoder for each task
    * @param backlog whether a partition has more to read
    * @param wall the one clock of wall time
    */
-  public Topology topology(Supplier<ReadingDecoder> decoders, Backlog backlog, WallClock wall) {
+  public Topology topology(
+      TopologyConfig config, Supplier<ReadingDecoder> decoders, Backlog backlog, WallClock wall) {
     long hold = settings.state().rule().hold();
-    Topology topology = new Topology();
+    Topology topology = new Topology(config);
     topology
         .addSource(
             AutoOffsetReset.earliest(),
@@ -55,10 +59,7 @@ public final class Pipeline {
             Nodes.DECODE)
         .addProcessor(Nodes.QUARANTINE, QuarantineStep::new, Nodes.WINDOW)
         .addStateStore(
-            StateStores.openWindows(settings.state()),
-            Nodes.DECODE,
-            Nodes.WINDOW,
-            Nodes.QUARANTINE)
+            StateStores.openWindows(settings.state()), Nodes.DECODE, Nodes.WINDOW, Nodes.QUARANTINE)
         .addStateStore(
             StateStores.history(
                 settings.history(),
@@ -74,7 +75,11 @@ public final class Pipeline {
         Rows.panes(topics.windows(), schemas),
         Nodes.WINDOW);
     sink(
-        topology, Nodes.FINALS, topics.finals(), Rows.panes(topics.finals(), schemas), Nodes.WINDOW);
+        topology,
+        Nodes.FINALS,
+        topics.finals(),
+        Rows.panes(topics.finals(), schemas),
+        Nodes.WINDOW);
     sink(
         topology,
         Nodes.INCIDENTS,

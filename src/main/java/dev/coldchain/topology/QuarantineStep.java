@@ -27,8 +27,7 @@ final class QuarantineStep extends ContextualProcessor<VanId, Pane, OutputKey, I
   @Override
   public void process(Record<VanId, Pane> record) {
     TaskState state = StepSupport.state(store);
-    for (Incident incident :
-        state.quarantines().judge(record.value(), state.windows().settled())) {
+    for (Incident incident : state.quarantines().judge(record.value(), state.windows().settled())) {
       context()
           .forward(
               record.withKey(OutputKey.of(incident.id(), partition)).withValue(incident),

@@ -10,6 +10,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.Config;
+import org.apache.kafka.clients.admin.CreateTopicsOptions;
+import org.apache.kafka.clients.admin.DescribeConfigsOptions;
+import org.apache.kafka.clients.admin.DescribeTopicsOptions;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaFuture;
@@ -19,6 +22,8 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /** The few questions and orders about topics, each bounded in time and failing in clear words. */
 final class TopicAdmin {
+  private static final Duration TO_APPEAR = Duration.ofSeconds(2);
+
   private final Admin admin;
   private final String brokers;
   private final Duration patience;
@@ -33,7 +38,9 @@ final class TopicAdmin {
   Map<String, Integer> partitions(Collection<String> topics) {
     Map<String, Integer> counts = new HashMap<>();
     Map<String, KafkaFuture<TopicDescription>> asked =
-        admin.describeTopics(topics).topicNameValues();
+        admin
+            .describeTopics(topics, new DescribeTopicsOptions().timeoutMs(timeout()))
+            .topicNameValues();
     asked.forEach(
         (topic, description) -> {
           try {
@@ -46,10 +53,36 @@ final class TopicAdmin {
     return counts;
   }
 
+  /**
+   * The same, giving topics that seem to be missing a moment to appear: a broker learns of a topic
+   * that was just created a little later than the creator does.
+   */
+  Map<String, Integer> settledPartitions(Collection<String> topics) {
+    long start = System.nanoTime();
+    Map<String, Integer> counts = partitions(topics);
+    while (!counts.keySet().containsAll(topics)
+        && System.nanoTime() - start < TO_APPEAR.toNanos()) {
+      pause();
+      counts = partitions(topics);
+    }
+    return counts;
+  }
+
+  private void pause() {
+    try {
+      TimeUnit.MILLISECONDS.sleep(100);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw unavailable("which topics there are", stopped);
+    }
+  }
+
   /** False when somebody else created it meanwhile. */
   boolean create(NewTopic topic) {
     try {
-      await(admin.createTopics(List.of(topic)).all(), "to create topic " + topic.name());
+      await(
+          admin.createTopics(List.of(topic), new CreateTopicsOptions().timeoutMs(timeout())).all(),
+          "to create topic " + topic.name());
       return true;
     } catch (TopicExistsException race) {
       return false;
@@ -59,8 +92,18 @@ final class TopicAdmin {
   Config config(String topic) {
     ConfigResource resource = new ConfigResource(ConfigResource.Type.TOPIC, topic);
     Map<ConfigResource, Config> found =
-        await(admin.describeConfigs(List.of(resource)).all(), "how topic " + topic + " is kept");
+        await(
+            admin
+                .describeConfigs(
+                    List.of(resource), new DescribeConfigsOptions().timeoutMs(timeout()))
+                .all(),
+            "how topic " + topic + " is kept");
     return found.getOrDefault(resource, new Config(List.of()));
+  }
+
+  /** The client's own bound too: closing it waits for calls that nobody waits for any more. */
+  private int timeout() {
+    return Math.toIntExact(patience.toMillis());
   }
 
   private <T> T await(KafkaFuture<T> answer, String what) {

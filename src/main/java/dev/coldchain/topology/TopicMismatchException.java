@@ -15,12 +15,14 @@ public final class TopicMismatchException extends RuntimeException {
                 + "%s --partitions %d)".formatted(topic, needed)
             : "delete it or name another, and run the `topics` step";
     return new TopicMismatchException(
-        "topic %s has %d partitions and the input topic %s has %d, but a row goes to the partition its reading came from: %s"
+        ("topic %s has %d partitions and the input topic %s has %d, but a row goes to the partition"
+                + " its reading came from: %s")
             .formatted(topic, has, input, needed, more));
   }
 
   static TopicMismatchException missing(String topic) {
     return new TopicMismatchException(
-        "topic %s does not exist: run the `topics` step, which creates our topics".formatted(topic));
+        "topic %s does not exist: run the `topics` step, which creates our topics"
+            .formatted(topic));
   }
 }

@@ -33,7 +33,7 @@ public final class TopicsCheck {
   public int run() {
     List<String> all = new ArrayList<>(names.outputs());
     all.add(names.readings());
-    Map<String, Integer> counts = admin.partitions(all);
+    Map<String, Integer> counts = admin.settledPartitions(all);
     Integer needed = counts.get(names.readings());
     if (needed == null) {
       throw new MissingInputTopicException(names.readings());

@@ -44,7 +44,7 @@ public final class TopicsStep {
    * @throws BrokerUnavailableException when the cluster does not answer in time, or refuses
    */
   public List<String> run() {
-    Map<String, Integer> input = admin.partitions(List.of(names.readings()));
+    Map<String, Integer> input = admin.settledPartitions(List.of(names.readings()));
     Integer partitions = input.get(names.readings());
     if (partitions == null) {
       throw new MissingInputTopicException(names.readings());
@@ -56,12 +56,22 @@ public final class TopicsStep {
       boolean created = !existing.containsKey(topic.name()) && admin.create(topic);
       lines.add(created ? created(topic) : kept(topic));
     }
+    // Whoever starts the service next finds them, or is told here already.
+    requireThere(admin.settledPartitions(names.outputs()));
     return List.copyOf(lines);
   }
 
   private void requireEqual(String topic, int count, int needed) {
     if (count != needed) {
       throw TopicMismatchException.partitions(topic, count, names.readings(), needed);
+    }
+  }
+
+  private void requireThere(Map<String, Integer> counts) {
+    for (String topic : names.outputs()) {
+      if (!counts.containsKey(topic)) {
+        throw TopicMismatchException.missing(topic);
+      }
     }
   }
 
@@ -83,12 +93,15 @@ public final class TopicsStep {
     long millis = settings.unlimitedRetention() ? -1 : kept.toMillis();
     return topic.configs(
         Map.of(
-            TopicConfig.CLEANUP_POLICY_CONFIG, policy,
-            TopicConfig.RETENTION_MS_CONFIG, Long.toString(millis)));
+            TopicConfig.CLEANUP_POLICY_CONFIG,
+            policy,
+            TopicConfig.RETENTION_MS_CONFIG,
+            Long.toString(millis)));
   }
 
   private static String created(NewTopic topic) {
-    return "%s created: %d partitions, %s".formatted(topic.name(), topic.numPartitions(), topic.configs());
+    return "%s created: %d partitions, %s"
+        .formatted(topic.name(), topic.numPartitions(), topic.configs());
   }
 
   private String kept(NewTopic topic) {

@@ -50,8 +50,7 @@ final class WindowStep extends ContextualProcessor<VanId, Reading, Object, Objec
     store = context.getStateStore(StateStores.OPEN_WINDOWS);
     history = context.getStateStore(StateStores.HISTORY);
     idleness = Idleness.NONE;
-    context.schedule(
-        checkInterval, PunctuationType.WALL_CLOCK_TIME, systemTime -> checkIdleness());
+    context.schedule(checkInterval, PunctuationType.WALL_CLOCK_TIME, systemTime -> checkIdleness());
   }
 
   @Override

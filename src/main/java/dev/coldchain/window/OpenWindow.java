@@ -20,8 +20,7 @@ public final class OpenWindow {
    *
    * @param revisedLate whether its latest pane was a LATE one
    */
-  public OpenWindow(
-      Window window, ReadingIds ids, long sum, int revision, boolean revisedLate) {
+  public OpenWindow(Window window, ReadingIds ids, long sum, int revision, boolean revisedLate) {
     this.window = window;
     this.ids = ids;
     this.sum = sum;

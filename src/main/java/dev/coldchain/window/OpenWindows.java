@@ -90,9 +90,7 @@ public final class OpenWindows {
     van.heard(reading, window);
     touch(van);
     @Nullable Pane late =
-        end <= clock.fired()
-            ? fire(van, window, PaneKind.LATE, reading.ingestTime())
-            : null;
+        end <= clock.fired() ? fire(van, window, PaneKind.LATE, reading.ingestTime()) : null;
     PartitionClock before = clock;
     clock = clock.advance(reading.eventTime(), spec.lateness());
     return joined(late, before, reading.ingestTime());

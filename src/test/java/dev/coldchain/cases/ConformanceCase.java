@@ -115,9 +115,12 @@ public record ConformanceCase(String name, List<Reading> readings, Expected expe
     for (String field : Rows.FIELDS) {
       if (node.has(field)) {
         JsonNode value = node.get(field);
-        parts.add(field + "=" + (value.isNumber() && field.equals("avg_c")
-            ? value.decimalValue().setScale(2).toPlainString()
-            : value.asText()));
+        parts.add(
+            field
+                + "="
+                + (value.isNumber() && field.equals("avg_c")
+                    ? value.decimalValue().setScale(2).toPlainString()
+                    : value.asText()));
       }
     }
     return String.join(" ", parts);
@@ -133,7 +136,8 @@ public record ConformanceCase(String name, List<Reading> readings, Expected expe
 
   private static String text(String resource) {
     try (InputStream in = ConformanceCase.class.getResourceAsStream(resource)) {
-      return new String(Objects.requireNonNull(in, resource).readAllBytes(), StandardCharsets.UTF_8);
+      return new String(
+          Objects.requireNonNull(in, resource).readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

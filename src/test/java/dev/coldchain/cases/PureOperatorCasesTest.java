@@ -15,9 +15,12 @@ class PureOperatorCasesTest {
     // The cases hold implausible readings too; those are the decoder's to refuse.
     given.readings().stream().filter(PureOperatorCasesTest::plausible).forEach(operator::accept);
 
-    assertThat(operator.panes.stream().map(Rows::pane)).containsExactlyElementsOf(given.expected().panes());
-    assertThat(operator.finals.stream().map(Rows::fin)).containsExactlyElementsOf(given.expected().finals());
-    assertThat(operator.late.stream().map(Rows::late)).containsExactlyElementsOf(given.expected().late());
+    assertThat(operator.panes.stream().map(Rows::pane))
+        .containsExactlyElementsOf(given.expected().panes());
+    assertThat(operator.finals.stream().map(Rows::fin))
+        .containsExactlyElementsOf(given.expected().finals());
+    assertThat(operator.late.stream().map(Rows::late))
+        .containsExactlyElementsOf(given.expected().late());
     assertThat(PureOperator.statusChanges(operator.incidents).stream().map(Rows::status))
         .isEqualTo(given.expected().quarantine());
     assertThat(operator.counts().duplicate()).isEqualTo(given.expected().duplicate());

@@ -48,8 +48,7 @@ public final class Readings {
     for (Step step : steps) {
       clock += step.secondsOn * 1000L;
       long event = clock + step.lag * 1000L;
-      Reading reading =
-          Given.reading(new VanId("VAN-00" + step.van), event, step.tenths, seq++);
+      Reading reading = Given.reading(new VanId("VAN-00" + step.van), event, step.tenths, seq++);
       readings.add(reading);
     }
     return readings;

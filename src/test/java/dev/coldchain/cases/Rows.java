@@ -6,8 +6,8 @@ import dev.coldchain.quarantine.Standing;
 import dev.coldchain.window.Pane;
 import java.math.BigDecimal;
 import java.time.Instant;
-import java.time.format.DateTimeFormatter;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 
 /** Our values spelled as the given cases spell theirs. */

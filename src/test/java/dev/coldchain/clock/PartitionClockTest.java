@@ -11,8 +11,7 @@ class PartitionClockTest {
   private static final long MINUTE = Duration.ofMinutes(1).toMillis();
   private static final Lateness LATENESS = new Lateness(2 * MINUTE, 10 * MINUTE);
   private static final IdlePolicy POLICY = new IdlePolicy(MINUTE, 30 * MINUTE, 10_000);
-  private static final PartitionClock TEN =
-      PartitionClock.UNSET.advance(at("10:00:00"), LATENESS);
+  private static final PartitionClock TEN = PartitionClock.UNSET.advance(at("10:00:00"), LATENESS);
 
   @Test
   void firstReading_setsTheClockAndItsMarks() {

@@ -69,16 +69,14 @@ class ReadingDecoderTest {
   @Test
   void doorAndUnit_areKept() {
     Reading warm =
-        new Reading(
-            VAN, "SN-014-A", 7, 414, TemperatureUnit.FAHRENHEIT, Door.OPEN, NOW, NOW);
+        new Reading(VAN, "SN-014-A", 7, 414, TemperatureUnit.FAHRENHEIT, Door.OPEN, NOW, NOW);
     assertThat(decode(Wire.v2(warm, V2))).isEqualTo(new Decoded.Valid(warm));
   }
 
   @Test
   void version1_afterVersion2_doesNotInheritItsFields() {
     Reading warm =
-        new Reading(
-            VAN, "SN-014-A", 7, 414, TemperatureUnit.FAHRENHEIT, Door.OPEN, NOW, NOW);
+        new Reading(VAN, "SN-014-A", 7, 414, TemperatureUnit.FAHRENHEIT, Door.OPEN, NOW, NOW);
     decode(Wire.v2(warm, V2));
     assertThat(decode(Wire.v1(READING, V1))).isEqualTo(new Decoded.Valid(READING));
   }
@@ -132,8 +130,7 @@ class ReadingDecoderTest {
             },
             ReadingSchema.newest());
     byte[] value = Wire.v2(READING, V2);
-    assertThatThrownBy(() -> waiting.decode(key("VAN-014"), value, NOW))
-        .hasMessage("no answer");
+    assertThatThrownBy(() -> waiting.decode(key("VAN-014"), value, NOW)).hasMessage("no answer");
   }
 
   @Test
@@ -253,8 +250,7 @@ class ReadingDecoderTest {
   @Test
   void firstReasonInOrder_wins() {
     Reading allWrong = reading(850, TemperatureUnit.CELSIUS, NOW + 2 * MINUTE, NOW);
-    assertReason(
-        decoder.decode(key("x"), Wire.v2(allWrong, V2), NOW), InvalidReason.KEY_MISMATCH);
+    assertReason(decoder.decode(key("x"), Wire.v2(allWrong, V2), NOW), InvalidReason.KEY_MISMATCH);
     assertReason(
         decode(Wire.v2(reading(850, TemperatureUnit.CELSIUS, NOW - DAYS_30 - 1, NOW), V2)),
         InvalidReason.CLOCK_BEHIND);

@@ -55,8 +55,7 @@ class RestartPropertyTest {
     save(state, store);
     StateSpec other =
         new StateSpec(
-            new dev.coldchain.window.WindowSpec(
-                PureOperator.MINUTE, PureOperator.SPEC.lateness()),
+            new dev.coldchain.window.WindowSpec(PureOperator.MINUTE, PureOperator.SPEC.lateness()),
             PureOperator.RULE,
             PureOperator.REMEMBERED);
     org.assertj.core.api.Assertions.assertThatThrownBy(() -> new TaskState(other, entries(store)))
@@ -75,7 +74,9 @@ class RestartPropertyTest {
   @Test
   void everyTruncationOfSavedState_isRefusedByName() {
     TaskState state = new TaskState(SPEC, List.of());
-    ConformanceCase.load("evidence-withdrawn").readings().forEach(r -> accept(r, state, new ArrayList<>()));
+    ConformanceCase.load("evidence-withdrawn")
+        .readings()
+        .forEach(r -> accept(r, state, new ArrayList<>()));
     state.drain(
         (key, value) -> {
           for (int length = 0; value != null && length < value.length; length++) {

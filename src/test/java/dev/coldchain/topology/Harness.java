@@ -20,6 +20,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.TestInputTopic;
 import org.apache.kafka.streams.TestOutputTopic;
+import org.apache.kafka.streams.TopologyConfig;
 import org.apache.kafka.streams.TopologyTestDriver;
 import org.apache.kafka.streams.test.TestRecord;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +56,7 @@ public final class Harness implements AutoCloseable {
         new TopologyTestDriver(
             new Pipeline(TOPICS, settings, schemas)
                 .topology(
+                    new TopologyConfig(new StreamsConfig(config)),
                     () -> new ReadingDecoder(schemas, Schemas.load("reading-v2")),
                     (partition, lastOffset) -> caughtUp.get(),
                     wall::get),
@@ -84,7 +86,12 @@ public final class Harness implements AutoCloseable {
   }
 
   public void send(byte @Nullable [] key, byte @Nullable [] value, long recordTime) {
-    readings.pipeInput(new TestRecord<>(key, value, Instant.ofEpochMilli(recordTime)));
+    pipe(new TestRecord<>(key, value, Instant.ofEpochMilli(recordTime)));
+  }
+
+  /** Sends a record with its headers. */
+  public void pipe(TestRecord<byte[], byte[]> record) {
+    readings.pipeInput(record);
   }
 
   /** Takes what has come out on a topic since the last call, as decoded rows. */

@@ -48,8 +48,7 @@ public final class Wire {
     record.put("van_id", reading.van().text());
     record.put("sensor_id", reading.sensor());
     record.put("seq", reading.seq());
-    record.put(
-        "temp_c", ByteBuffer.wrap(BigInteger.valueOf(reading.tenths()).toByteArray()));
+    record.put("temp_c", ByteBuffer.wrap(BigInteger.valueOf(reading.tenths()).toByteArray()));
     record.put("event_ts", reading.eventTime());
     record.put("ingest_ts", reading.ingestTime());
     return record;
@@ -78,8 +77,7 @@ public final class Wire {
       return new GenericDatumReader<GenericRecord>(schema)
           .read(
               null,
-              DecoderFactory.get()
-                  .binaryDecoder(Arrays.copyOfRange(value, 5, value.length), null));
+              DecoderFactory.get().binaryDecoder(Arrays.copyOfRange(value, 5, value.length), null));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

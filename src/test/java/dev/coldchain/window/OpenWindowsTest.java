@@ -18,8 +18,7 @@ class OpenWindowsTest {
   private static final long MINUTE = PureOperator.MINUTE;
   private static final IdlePolicy POLICY = new IdlePolicy(MINUTE, 30 * MINUTE, 10_000);
 
-  private final OpenWindows windows =
-      new OpenWindows(PureOperator.SPEC, PureOperator.REMEMBERED);
+  private final OpenWindows windows = new OpenWindows(PureOperator.SPEC, PureOperator.REMEMBERED);
 
   private List<String> take(VanId van, String time) {
     return panes(windows.accept(reading(van, time, 30)));
@@ -150,7 +149,8 @@ class OpenWindowsTest {
   void idleness_makesNoMissingWindow_laterReadingsDo_oncePerVanWithoutPane() {
     take(VAN, "10:04:00");
     take(OTHER, "10:06:00");
-    assertThat(windows.idle(10 * MINUTE, POLICY, at("10:16:00")).stream().map(OpenWindowsTest::text))
+    assertThat(
+            windows.idle(10 * MINUTE, POLICY, at("10:16:00")).stream().map(OpenWindowsTest::text))
         .containsExactly("VAN-014 10:00 ON_TIME r1 n1", "VAN-007 10:05 ON_TIME r1 n1");
     assertThat(take(OTHER, "10:12:00")).containsExactly("VAN-014 10:05 ON_TIME r1 n0");
   }
@@ -173,8 +173,7 @@ class OpenWindowsTest {
   @Test
   void vanUnheardForLongerThanRemembered_isForgotten() {
     take(VAN, "10:00:00");
-    windows.accept(
-        reading(OTHER, at("10:00:00") + PureOperator.REMEMBERED + MINUTE, 30, 1));
+    windows.accept(reading(OTHER, at("10:00:00") + PureOperator.REMEMBERED + MINUTE, 30, 1));
     List<VanId> gone = new ArrayList<>();
     windows.drainForgotten(gone::add);
     assertThat(gone).containsExactly(VAN);

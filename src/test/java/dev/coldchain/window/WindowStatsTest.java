@@ -37,8 +37,7 @@ class WindowStatsTest {
       @ForAll @LongRange(min = -5400, max = 5400) long rest) {
     long sum = mean * count + rest;
     BigDecimal exact =
-        BigDecimal.valueOf(sum)
-            .divide(BigDecimal.valueOf(90L * count), 2, RoundingMode.HALF_UP);
+        BigDecimal.valueOf(sum).divide(BigDecimal.valueOf(90L * count), 2, RoundingMode.HALF_UP);
     assertThat(new WindowStats(count, sum).averageHundredths())
         .isEqualTo(exact.movePointRight(2).intValueExact());
   }

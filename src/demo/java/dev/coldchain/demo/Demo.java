@@ -1,0 +1,75 @@
+package dev.coldchain.demo;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Command one of the README: replays a file of readings through a real broker, a real registry and
+ * the service, and tells what happened. Exit codes: 0 when all went well, 1 after one sentence that
+ * says what did not.
+ */
+public final class Demo {
+  private Demo() {}
+
+  /** See {@link Options} for the system properties. */
+  public static void main(String[] args) {
+    // Maven may be killed in a way that tells nobody.
+    ProcessHandle.current().parent().ifPresent(Demo::endWith);
+    System.exit(run());
+  }
+
+  private static void endWith(ProcessHandle parent) {
+    Thread watch =
+        new Thread(
+            () -> {
+              parent.onExit().join();
+              System.exit(1);
+            },
+            "parent-watch");
+    watch.setDaemon(true);
+    watch.start();
+  }
+
+  private static int run() {
+    AtomicBoolean ending = new AtomicBoolean();
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> ending.set(true), "demo-ending"));
+    Terminal terminal = Terminal.standardOutput();
+    try {
+      Options options = Options.from(System.getProperties());
+      checkPort(options.port());
+      try (Scratch scratch = Scratch.create()) {
+        // Before the first logger is made: the log must not mix with the story.
+        System.setProperty("demo.log", scratch.dir().resolve("demo.log").toString());
+        new DemoRun(options, scratch, terminal).run();
+      }
+      return 0;
+    } catch (RuntimeException failed) {
+      // Ctrl-C takes everything away under the running demo: what fails then is no news.
+      if (!ending.get()) {
+        terminal.clearStatus();
+        System.err.println(sentence(failed));
+      }
+      return 1;
+    }
+  }
+
+  private static void checkPort(int port) {
+    if (port != 0 && !Ports.isFree(port)) {
+      throw new DemoFailure(
+          "Port %d is taken: choose another with -Ddemo.port=, for example -Ddemo.port=%d."
+              .formatted(port, Ports.free()));
+    }
+  }
+
+  private static String sentence(RuntimeException failed) {
+    if (failed instanceof DemoFailure failure) {
+      return String.valueOf(failure.getMessage());
+    }
+    Throwable root = failed;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    String why = failed.getMessage() == null ? failed.toString() : failed.getMessage();
+    String stopped = "The demo stopped: " + why;
+    return root.equals(failed) ? stopped : stopped + " (" + root + ")";
+  }
+}
