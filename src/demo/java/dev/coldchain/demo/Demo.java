@@ -1,6 +1,7 @@
 package dev.coldchain.demo;
 
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 
 /**
  * Command one of the README: replays a file of readings through a real broker, a real registry and
@@ -33,22 +34,36 @@ public final class Demo {
     AtomicBoolean ending = new AtomicBoolean();
     Runtime.getRuntime().addShutdownHook(new Thread(() -> ending.set(true), "demo-ending"));
     Terminal terminal = Terminal.standardOutput();
+    Consumer<RuntimeException> tell =
+        failed -> {
+          // Ctrl-C takes everything away under the running demo: what fails then is no news.
+          if (!ending.get()) {
+            terminal.clearStatus();
+            System.err.println(sentence(failed));
+          }
+        };
     try {
       Options options = Options.from(System.getProperties());
       checkPort(options.port());
-      try (Scratch scratch = Scratch.create()) {
-        // Before the first logger is made: the log must not mix with the story.
-        System.setProperty("demo.log", scratch.dir().resolve("demo.log").toString());
-        new DemoRun(options, scratch, terminal).run();
-      }
-      return 0;
+      return run(options, terminal, tell);
     } catch (RuntimeException failed) {
-      // Ctrl-C takes everything away under the running demo: what fails then is no news.
-      if (!ending.get()) {
-        terminal.clearStatus();
-        System.err.println(sentence(failed));
-      }
+      tell.accept(failed);
       return 1;
+    }
+  }
+
+  private static int run(Options options, Terminal terminal, Consumer<RuntimeException> tell) {
+    try (Scratch scratch = Scratch.create()) {
+      // Before the first logger is made: the log must not mix with the story.
+      System.setProperty("demo.log", scratch.dir().resolve("demo.log").toString());
+      try {
+        new DemoRun(options, scratch, terminal).run();
+        return 0;
+      } catch (RuntimeException failed) {
+        // Told before all is taken down: that may take a while when a part of it has gone.
+        tell.accept(failed);
+        return 1;
+      }
     }
   }
 

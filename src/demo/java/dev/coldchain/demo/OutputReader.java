@@ -16,6 +16,7 @@ import org.apache.avro.generic.GenericRecord;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.ListOffsetsOptions;
 import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -78,7 +79,7 @@ final class OutputReader {
   }
 
   private void run() {
-    try (consumer) {
+    try {
       consumer.assign(partitions);
       consumer.seekToBeginning(partitions);
       while (true) {
@@ -94,6 +95,9 @@ final class OutputReader {
       positions.clear();
     } catch (RuntimeException failed) {
       failure.set(failed);
+    } finally {
+      // No group to leave and nothing to commit: a broker that has gone is not waited for.
+      consumer.close(CloseOptions.timeout(Duration.ofSeconds(1)));
     }
   }
 

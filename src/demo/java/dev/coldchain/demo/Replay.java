@@ -1,6 +1,7 @@
 package dev.coldchain.demo;
 
 import io.apicurio.registry.serde.avro.AvroKafkaSerializer;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
@@ -51,8 +52,9 @@ final class Replay {
     ReadingRecords records = new ReadingRecords();
     AvroKafkaSerializer<GenericRecord> values = new AvroKafkaSerializer<>();
     values.configure(client, false);
-    try (Producer<String, GenericRecord> producer =
-        new KafkaProducer<>(client, new StringSerializer(), values)) {
+    Producer<String, GenericRecord> producer =
+        new KafkaProducer<>(client, new StringSerializer(), values);
+    try {
       delivery.forEach(
           line -> {
             if (line instanceof ReadingLine.Good reading) {
@@ -63,6 +65,9 @@ final class Replay {
       producer.flush();
     } catch (KafkaException failed) {
       throw lost(failed);
+    } finally {
+      // All is flushed, or there is a failure to tell: a broker that has gone is not waited for.
+      producer.close(Duration.ZERO);
     }
     check();
   }

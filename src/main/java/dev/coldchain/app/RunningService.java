@@ -59,7 +59,7 @@ public final class RunningService implements AutoCloseable {
     return server.getURI();
   }
 
-  /** The input partitions that it owns, as of the last commit; empty while it is not ready. */
+  /** The input partitions that it owns, as last written back; empty while it is not ready. */
   public List<PartitionView> partitions() {
     return switch (context.getBean(LiveState.class).partitions()) {
       case Answer.Found<List<PartitionView>>(var found) -> found;

@@ -3,7 +3,11 @@ package dev.coldchain.query;
 import dev.coldchain.event.VanId;
 import java.util.List;
 
-/** What can be asked of this instance. Every answer is as of the last commit; none blocks long. */
+/**
+ * What can be asked of this instance. Every answer is as the state was last written back, which
+ * happens before each commit: it is at most one commit interval ahead of what a {@code
+ * read_committed} reader of the topics sees. None blocks long.
+ */
 public interface LiveState {
   /** One van with its open windows, and the closed ones of the last day. */
   Answer<VanView> van(VanId van);

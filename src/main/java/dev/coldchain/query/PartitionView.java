@@ -3,7 +3,7 @@ package dev.coldchain.query;
 import dev.coldchain.tally.Counts;
 
 /**
- * One input partition as of the last commit.
+ * One input partition as it was last written back.
  *
  * @param counts what became of its records, from its first on
  * @param clock epoch milliseconds, or NEVER

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One van as of the last commit. A van that was seen on several partitions has one part for each,
- * and only the parts have windows.
+ * One van as it was last written back. A van that was seen on several partitions has one part for
+ * each, and only the parts have windows.
  *
  * @param parts one for each partition it was seen on, by partition; never empty
  */

@@ -11,7 +11,7 @@ import java.math.BigDecimal;
  * @param ingestTs when it entered the platform
  */
 @Body
-record ReadingBody(BigDecimal tempC, String eventTs, String ingestTs, String sensor) {
+record ReadingBody(BigDecimal tempC, String eventTs, String ingestTs, String sensorId) {
 
   static ReadingBody of(LastReading last) {
     return new ReadingBody(

@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The objects are loaded when the task's processors start, which is after restoration, and
  * dropped when they stop. {@code init} runs before restoration, and is not repeated when a standby
- * becomes active. Queries read the inner store, on active and standby alike, so they see what the
- * last commit wrote and never an object that the stream thread is changing.
+ * becomes active. Queries read the inner store, on active and standby alike, so they see what was
+ * last written back and never an object that the stream thread is changing.
  */
 public final class OpenWindowStore implements StateStore, CachedStateStore<Bytes, byte[]> {
   private final KeyValueStore<Bytes, byte[]> inner;

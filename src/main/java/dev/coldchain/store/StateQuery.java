@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.apache.kafka.streams.query.Query;
 
 /**
- * What can be asked of the open windows, as of the last commit.
+ * What can be asked of the open windows, as they were last written back.
  *
  * @param <R> the answer
  */

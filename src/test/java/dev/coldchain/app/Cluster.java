@@ -6,10 +6,13 @@ import dev.coldchain.demo.RegistryServer;
 import dev.coldchain.demo.Scratch;
 import dev.coldchain.event.Reading;
 import dev.coldchain.topology.AvroRows;
+import dev.coldchain.topology.Schemas;
 import dev.coldchain.topology.TopicNames;
 import dev.coldchain.topology.Wire;
 import io.apicurio.registry.rest.client.RegistryClient;
 import io.apicurio.registry.rest.client.RegistryClientFactory;
+import io.apicurio.registry.rest.v2.beans.IfExists;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -83,8 +86,8 @@ public final class Cluster implements AutoCloseable {
   }
 
   private static InputStream stream(String schema) {
-    return Objects.requireNonNull(
-        Cluster.class.getResourceAsStream("/avro/" + schema + ".avsc"), schema);
+    return new ByteArrayInputStream(
+        Schemas.load(schema).toString().getBytes(StandardCharsets.UTF_8));
   }
 
   public Map<String, Object> settings(String stateDir) {
@@ -100,6 +103,30 @@ public final class Cluster implements AutoCloseable {
 
   public int readingId() {
     return readingId;
+  }
+
+  /** The id of a schema that is registered and no reading's. */
+  public int lateId() {
+    return Math.toIntExact(
+        client
+            .getArtifactVersionMetaDataByContent(
+                null, TOPICS.late() + "-value", true, stream("late-reading"))
+            .getContentId());
+  }
+
+  /** Registers one more version of the reading, as a newer bridge would, and gives its id. */
+  public int register(Schema schema) {
+    return Math.toIntExact(
+        client
+            .createArtifact(
+                null,
+                TOPICS.readings() + "-value",
+                null,
+                "AVRO",
+                IfExists.RETURN_OR_UPDATE,
+                true,
+                new ByteArrayInputStream(schema.toString().getBytes(StandardCharsets.UTF_8)))
+            .getContentId());
   }
 
   /** Sends readings as the bridge does, in order, and waits until the broker has them. */

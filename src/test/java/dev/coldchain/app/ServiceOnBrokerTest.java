@@ -41,8 +41,10 @@ class ServiceOnBrokerTest {
         RunningService service =
             RunningService.start(cluster.settings("state"), TestService.STANDING)) {
       cluster.send(given.readings());
-      await().atMost(PATIENCE).until(() -> accounted(service) == given.readings().size());
+      // The state shows a reading when it is written back, just before the commit.
+      await().atMost(PATIENCE).until(() -> cluster.committed(GROUP) == given.readings().size());
 
+      assertThat(accounted(service)).isEqualTo(given.readings().size());
       assertThat(cluster.panes()).containsExactlyElementsOf(given.expected().panes());
       assertThat(cluster.rows(TOPICS.finals()).stream().map(AvroRows::fin))
           .containsExactlyElementsOf(given.expected().finals());
@@ -79,16 +81,54 @@ class ServiceOnBrokerTest {
     }
   }
 
+  @Test
+  void activeKilled_standbyTakesOver_andBackAgain_lateReadingFirstEachTime() throws Exception {
+    ConformanceCase given = ConformanceCase.load("beyond-lateness");
+    List<Reading> readings = given.readings();
+    int late = 1;
+    while (readings.get(late).eventTime() > readings.get(late - 1).eventTime()) {
+      late++;
+    }
+    try (Cluster cluster = Cluster.start(1)) {
+      Child first = start(cluster, "first", -1, 1);
+      await().atMost(PATIENCE).until(() -> first.tail().contains("serving at"));
+      Child second = start(cluster, "second", -1, 1);
+      send(cluster, readings, 0, late);
+      first.kill();
+      send(cluster, readings, late, late + 5);
+      start(cluster, "first", -1, 1);
+      send(cluster, readings, late + 5, late + 8);
+      second.kill();
+      send(cluster, readings, late + 8, readings.size());
+
+      assertThat(cluster.panes()).containsExactlyElementsOf(given.expected().panes());
+      assertThat(cluster.rows(TOPICS.finals()).stream().map(AvroRows::fin))
+          .containsExactlyElementsOf(given.expected().finals());
+      assertThat(cluster.rows(TOPICS.late()).stream().map(AvroRows::late))
+          .containsExactlyElementsOf(given.expected().late());
+    }
+  }
+
+  private static void send(Cluster cluster, List<Reading> readings, int from, int to) {
+    cluster.send(readings.subList(from, to));
+    await().atMost(PATIENCE).until(() -> cluster.committed(GROUP) == to);
+  }
+
   private static Child start(Cluster cluster, int haltAfter) {
-    Path log = cluster.scratch.dir().resolve("service.log");
+    return start(cluster, "only", haltAfter, 0);
+  }
+
+  private static Child start(Cluster cluster, String name, int haltAfter, int standbys) {
+    Path log = cluster.scratch.dir().resolve(name + ".log");
     return cluster.scratch.start(
         Jvm.like(
             "the service",
             TestService.class.getName(),
             cluster.broker.bootstrapServers(),
             cluster.registry.url().toString(),
-            cluster.scratch.dir().resolve("state").toString(),
-            Integer.toString(haltAfter)),
+            cluster.scratch.dir().resolve(name).toString(),
+            Integer.toString(haltAfter),
+            Integer.toString(standbys)),
         log);
   }
 }

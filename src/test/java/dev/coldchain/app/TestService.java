@@ -35,7 +35,8 @@ public final class TestService {
   /**
    * Runs until it is killed.
    *
-   * @param args brokers, registry, state directory, and the offset after which to halt or -1
+   * @param args brokers, registry, state directory, and the offset after which to halt or -1, and
+   *     the number of standbys
    */
   public static void main(String[] args) throws InterruptedException {
     Map<String, Object> settings = settings(args[0], args[1], args[2]);
@@ -46,6 +47,7 @@ public final class TestService {
             HaltingWrapper.class.getName(),
             HaltingWrapper.OFFSET,
             args[3]));
+    settings.put("coldchain.kafka.standby-replicas", args[4]);
     try (RunningService service = RunningService.start(settings, STANDING)) {
       System.out.println("serving at " + service.url());
       Thread.currentThread().join();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.coldchain.event.WallClock;
 import dev.coldchain.rest.InMemoryLiveState;
+import dev.coldchain.rest.TestService;
 import io.micronaut.context.ApplicationContext;
 import org.junit.jupiter.api.Test;
 
@@ -27,8 +28,7 @@ class MissingPortTest {
   }
 
   private static void assertStartFails(String missing, Object... singletons) {
-    ApplicationContext context =
-        ApplicationContext.builder().banner(false).singletons(singletons).build();
+    ApplicationContext context = TestService.context(singletons).build();
     assertThatThrownBy(context::start).rootCause().hasMessageContaining(missing);
   }
 }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.coldchain.event.WallClock;
 import dev.coldchain.ops.RegistryHealth;
 import io.micronaut.context.ApplicationContext;
+import io.micronaut.context.ApplicationContextBuilder;
 import io.micronaut.runtime.server.EmbeddedServer;
 import java.io.IOException;
 import java.io.InputStream;
@@ -62,14 +63,20 @@ public final class TestService implements AutoCloseable {
     WallClock clock = now::get;
     RegistryHealth health = () -> registry;
     server =
-        ApplicationContext.builder()
-            .banner(false)
+        context(state, clock, health)
             .properties(Map.of("micronaut.server.port", -1))
-            .singletons(state, clock, health)
             .start()
             .getBean(EmbeddedServer.class)
             .start();
     reset();
+  }
+
+  /** The HTTP side's beans and these; nothing of the stream that would offer the same ports. */
+  public static ApplicationContextBuilder context(Object... ports) {
+    return ApplicationContext.builder()
+        .banner(false)
+        .beanConfigurations(new WithoutStream())
+        .singletons(ports);
   }
 
   /** As at the start: empty, ready, healthy, at 2026-10-14T10:30:00Z. */

@@ -94,7 +94,7 @@ class VanTest {
         .contains(
             """
             "last_reading":{"temp_c":4.10,"event_ts":"2026-10-14T10:29:30.000Z",\
-            "ingest_ts":"2026-10-14T10:29:31.211Z","sensor":"S-1"}""");
+            "ingest_ts":"2026-10-14T10:29:31.211Z","sensor_id":"S-1"}""");
   }
 
   @Test

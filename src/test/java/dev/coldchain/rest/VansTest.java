@@ -64,7 +64,7 @@ class VansTest {
             "end":"2026-10-14T10:30:00.000Z","count":9,"avg_c":4.05,"flagged":false,\
             "state":"OPEN","pane":null,"revision":0,"provisional":true},\
             "last_reading":{"temp_c":4.10,"event_ts":"2026-10-14T10:29:30.000Z",\
-            "ingest_ts":"2026-10-14T10:29:31.211Z","sensor":"S-1"},\
+            "ingest_ts":"2026-10-14T10:29:31.211Z","sensor_id":"S-1"},\
             "watermark":"2026-10-14T10:27:30.000Z",\
             "incident_id":"VAN-014@2026-10-14T10:15:00Z"}""");
   }
