@@ -6,7 +6,6 @@ import dev.coldchain.event.Reading;
 import dev.coldchain.quarantine.Incident;
 import dev.coldchain.quarantine.Standing;
 import dev.coldchain.window.Pane;
-import java.util.Optional;
 import org.apache.kafka.common.serialization.Serializer;
 
 /** Which domain value is written how. The field names are the published schemas'. */
@@ -27,7 +26,7 @@ public final class Rows {
     return new RowSerializer<>(topic, schemas, (incident, row) -> incident(incident, hold, row));
   }
 
-  public static Serializer<Alert> alerts(String topic, SinkSchemas schemas) {
+  public static Serializer<AlertRow> alerts(String topic, SinkSchemas schemas) {
     return new RowSerializer<>(topic, schemas, Rows::alert);
   }
 
@@ -91,28 +90,24 @@ public final class Rows {
         .none("merged_into");
   }
 
-  private static void alert(Alert alert, Row row) {
-    row.symbol("state", "RAISED")
+  private static void alert(AlertRow row, Row out) {
+    Alert alert = row.alert();
+    out.symbol("state", alert.state().name())
         .text("van_id", alert.van().map(van -> van.text()))
-        .number("partition", alert.partition())
-        .time("event_clock", alert.clock())
-        .time("decided_at", alert.decidedAt());
+        .text("sensor_id", alert.sensor())
+        .number("partition", row.partition())
+        .time("window_start", EventTime.NEVER)
+        .time("event_clock", row.clock())
+        .time("decided_at", alert.decidedAt())
+        .text("message", Sentences.of(alert, row.partition()));
     switch (alert.kind()) {
-      case Alert.Kind.MissingWindow(var van, long start) ->
-          row.symbol("kind", "MISSING_WINDOW")
-              .text("sensor_id", Optional.empty())
-              .time("window_start", start)
-              .text(
-                  "message",
-                  "No reading of %s in the window from %s.".formatted(van, EventTime.text(start)));
-      case Alert.Kind.SensorFault(var van, String sensor, long start) ->
-          row.symbol("kind", "SENSOR_FAULT")
-              .text("sensor_id", sensor)
-              .time("window_start", start)
-              .text(
-                  "message",
-                  "Sensor %s of %s sent a temperature that no load can have; check the sensor."
-                      .formatted(sensor, van));
+      case Alert.Kind.MissingWindow missing ->
+          out.symbol("kind", "MISSING_WINDOW").time("window_start", missing.windowStart());
+      case Alert.Kind.SensorFault fault ->
+          out.symbol("kind", "SENSOR_FAULT").time("window_start", fault.windowStart());
+      case Alert.Kind.SilentVan silent -> out.symbol("kind", "SILENT_VAN");
+      case Alert.Kind.ClockDrift drift -> out.symbol("kind", "CLOCK_DRIFT");
+      case Alert.Kind.PartitionIdle idle -> out.symbol("kind", "PARTITION_IDLE");
     }
   }
 }

@@ -25,6 +25,7 @@ final class PartitionCodec {
         .number(saved.newestRecord())
         .number(saved.openWindows())
         .number(saved.unfiredWindows())
+        .number(saved.idle() ? 1 : 0)
         .number(counts.joined())
         .number(counts.late())
         .number(counts.duplicate())
@@ -41,6 +42,7 @@ final class PartitionCodec {
     long newestRecord = in.number();
     int open = in.integer();
     int unfired = in.integer();
+    boolean idle = in.integer() == 1;
     long joined = in.number();
     long late = in.number();
     long duplicate = in.number();
@@ -55,6 +57,7 @@ final class PartitionCodec {
         new Counts(joined, late, duplicate, invalid),
         newestRecord,
         open,
-        unfired);
+        unfired,
+        idle);
   }
 }

@@ -11,6 +11,7 @@ import dev.coldchain.tally.Counts;
  * @param newestRecord largest Kafka timestamp of a handled record, epoch milliseconds, or NEVER
  * @param openWindows open windows of all vans
  * @param unfiredWindows those of them that have not fired
+ * @param idle whether the partition was told to be idle and nothing has come since
  */
 public record SavedPartition(
     long windowSize,
@@ -18,9 +19,11 @@ public record SavedPartition(
     Counts counts,
     long newestRecord,
     int openWindows,
-    int unfiredWindows) {
+    int unfiredWindows,
+    boolean idle) {
 
   static SavedPartition none(long windowSize) {
-    return new SavedPartition(windowSize, PartitionClock.UNSET, Counts.NONE, EventTime.NEVER, 0, 0);
+    return new SavedPartition(
+        windowSize, PartitionClock.UNSET, Counts.NONE, EventTime.NEVER, 0, 0, false);
   }
 }

@@ -45,7 +45,9 @@ public final class TaskState {
       }
     }
     refuseOtherWindows(partition.windowSize(), spec.windows().size());
-    windows = new OpenWindows(spec.windows(), spec.remembered(), partition.clock(), vans);
+    windows =
+        new OpenWindows(
+            spec.windows(), spec.remembered(), partition.clock(), partition.idle(), vans);
     quarantines = new Quarantines(spec.rule(), records);
     tally = new RunningTally(partition.counts());
     newestRecord = partition.newestRecord();
@@ -110,7 +112,8 @@ public final class TaskState {
             tally.counts(),
             newestRecord,
             windows.openCount(),
-            windows.unfiredCount());
+            windows.unfiredCount(),
+            windows.partitionIdle());
     if (!now.equals(saved)) {
       put.accept(PARTITION_KEY, PartitionCodec.encode(now, out));
       saved = now;

@@ -1,5 +1,7 @@
 package dev.coldchain.store;
 
+import dev.coldchain.clock.Silence;
+import dev.coldchain.clock.Skews;
 import dev.coldchain.event.VanId;
 import dev.coldchain.window.LastReading;
 import dev.coldchain.window.OpenWindow;
@@ -7,7 +9,9 @@ import dev.coldchain.window.ReadingIds;
 import dev.coldchain.window.VanWindows;
 import dev.coldchain.window.Window;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -36,6 +40,8 @@ final class VanCodec {
     out.number(van.open().size());
     van.open().forEach(window -> window(window, sensors, out));
     out.numbers(van.heard()).numbers(van.faults());
+    out.number(van.silence().resumed()).number(van.silence().told());
+    skews(van.skews(), out);
     IncidentCodec.encode(saved.record(), out);
     return out.done();
   }
@@ -56,7 +62,10 @@ final class VanCodec {
     for (int left = in.integer(); left > 0; left--) {
       open.add(window(sensors, in));
     }
-    VanWindows windows = new VanWindows(van, open, in.numbers(), in.numbers(), last);
+    List<Long> heard = in.numbers();
+    List<Long> faults = in.numbers();
+    Silence silence = new Silence(in.number(), in.integer());
+    VanWindows windows = new VanWindows(van, open, heard, faults, last, silence, skews(in));
     return new SavedVan(windows, IncidentCodec.decode(van, in));
   }
 
@@ -88,6 +97,35 @@ final class VanCodec {
       ids.add(sensors.get(in.integer()), start + in.number(), in.number());
     }
     return new OpenWindow(window, ids, sum, revision, revisedLate);
+  }
+
+  private static void skews(Map<String, Skews> skews, StateOut out) {
+    out.number(skews.size());
+    skews.forEach(
+        (sensor, skew) -> {
+          out.text(sensor).number(skew.drifting() ? 1 : 0).number(skew.minutes().size());
+          long before = 0;
+          for (Skews.Minute minute : skew.minutes()) {
+            out.number(minute.number() - before).number(minute.smallest());
+            before = minute.number();
+          }
+        });
+  }
+
+  private static Map<String, Skews> skews(StateIn in) {
+    Map<String, Skews> skews = new HashMap<>();
+    for (int left = in.integer(); left > 0; left--) {
+      String sensor = in.text();
+      boolean drifting = in.integer() == 1;
+      List<Skews.Minute> minutes = new ArrayList<>();
+      long number = 0;
+      for (int more = in.integer(); more > 0; more--) {
+        number += in.number();
+        minutes.add(new Skews.Minute(number, in.number()));
+      }
+      skews.put(sensor, new Skews(minutes, drifting));
+    }
+    return skews;
   }
 
   /** A van has one sensor or a few: a list is searched faster than a map is built. */

@@ -65,7 +65,8 @@ final class DecodeStep
       RecordMetadata from,
       TaskState state) {
     state.tally().invalid(reason);
-    state.windows().touch();
+    state.windows().touch(record.timestamp());
+    StepSupport.sendAlerts(context(), state, record.timestamp());
     Headers headers = new RecordHeaders(record.headers().toArray());
     header(headers, "coldchain.reason", reason.name());
     header(headers, "coldchain.topic", from.topic());
@@ -87,13 +88,8 @@ final class DecodeStep
         .windows()
         .sensorFault(fault.van(), fault.eventTime())
         .map(window -> new Alert.Kind.SensorFault(fault.van(), fault.sensor(), window.start()))
-        .map(kind -> new Alert(kind, partition, state.windows().clock().time(), fault.ingestTime()))
-        .ifPresent(
-            alert ->
-                context()
-                    .forward(
-                        new Record<>(OutputKey.van(fault.van(), partition), alert, recordTime),
-                        Nodes.ALERTS));
+        .map(kind -> new Alert(kind, Alert.State.RAISED, fault.ingestTime()))
+        .ifPresent(alert -> StepSupport.sendAlert(context(), alert, state, recordTime));
   }
 
   @Override

@@ -74,6 +74,7 @@ final class WindowStep extends ContextualProcessor<VanId, Reading, Object, Objec
       }
       case Outcome.Duplicate() -> state.tally().duplicate();
     }
+    StepSupport.sendAlerts(context(), state, record.timestamp());
   }
 
   private void checkIdleness() {
@@ -84,6 +85,7 @@ final class WindowStep extends ContextualProcessor<VanId, Reading, Object, Objec
     for (Pane pane : state.windows().idle(idleness.idle(), policy, now)) {
       emit(pane, Math.max(0, now), state);
     }
+    StepSupport.sendAlerts(context(), state, Math.max(0, now));
   }
 
   private void emit(Pane pane, long recordTime, TaskState state) {
@@ -98,10 +100,9 @@ final class WindowStep extends ContextualProcessor<VanId, Reading, Object, Objec
       Alert alert =
           new Alert(
               new Alert.Kind.MissingWindow(pane.van(), pane.window().start()),
-              partition,
-              state.windows().clock().time(),
+              Alert.State.RAISED,
               pane.decidedAt());
-      send(OutputKey.van(pane.van(), partition), alert, recordTime, Nodes.ALERTS);
+      StepSupport.sendAlert(context(), alert, state, recordTime);
     }
     send(pane.van(), pane, recordTime, Nodes.QUARANTINE);
   }

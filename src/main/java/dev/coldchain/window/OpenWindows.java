@@ -5,6 +5,8 @@ import static dev.coldchain.event.EventTime.minus;
 
 import dev.coldchain.clock.IdlePolicy;
 import dev.coldchain.clock.PartitionClock;
+import dev.coldchain.event.Alert;
+import dev.coldchain.event.EventTime;
 import dev.coldchain.event.Reading;
 import dev.coldchain.event.VanId;
 import java.util.ArrayList;
@@ -34,13 +36,15 @@ public final class OpenWindows {
   private final List<VanWindows> dirty = new ArrayList<>();
   private final List<VanId> forgotten = new ArrayList<>();
   private List<VanWindows> inVanOrder = List.of();
+  private final Watch watch;
   private PartitionClock clock;
+  private long settled = NEVER;
   private int openCount;
   private int unfiredCount;
 
   /** No van and no clock yet. */
   public OpenWindows(WindowSpec spec, long remembered) {
-    this(spec, remembered, PartitionClock.UNSET, List.of());
+    this(spec, remembered, PartitionClock.UNSET, false, List.of());
   }
 
   /**
@@ -48,12 +52,18 @@ public final class OpenWindows {
    *
    * @param remembered how long a van that says nothing more is remembered, milliseconds of event
    *     time; at least an hour, which is how long its silence is an answer
+   * @param partitionIdle whether the partition was told to be idle
    */
   public OpenWindows(
-      WindowSpec spec, long remembered, PartitionClock clock, Collection<VanWindows> saved) {
+      WindowSpec spec,
+      long remembered,
+      PartitionClock clock,
+      boolean partitionIdle,
+      Collection<VanWindows> saved) {
     this.spec = spec;
     this.remembered = remembered;
     this.clock = clock;
+    this.watch = new Watch(partitionIdle);
     for (VanWindows van : saved) {
       vans.put(van.van(), van);
       openCount += van.open().size();
@@ -71,14 +81,15 @@ public final class OpenWindows {
 
   /** Takes one valid reading. */
   public Outcome accept(Reading reading) {
+    watch.recordCame(reading.ingestTime());
     long start = spec.start(reading.eventTime());
     long end = start + spec.size();
     if (end <= clock.closed()) {
-      long before = clock.time();
-      clock = clock.touch();
-      return new Outcome.Late(new Window(start, end), before);
+      return late(reading, new Window(start, end));
     }
     VanWindows van = van(reading.van());
+    watch.received(reading, van);
+    touch(van);
     OpenWindow window = van.find(start);
     if (window == null) {
       window = open(van, new Window(start, end));
@@ -88,18 +99,31 @@ public final class OpenWindows {
       return Outcome.Duplicate.AGAIN;
     }
     van.heard(reading, window);
-    touch(van);
     @Nullable Pane late =
         end <= clock.fired() ? fire(van, window, PaneKind.LATE, reading.ingestTime()) : null;
     PartitionClock before = clock;
     clock = clock.advance(reading.eventTime(), spec.lateness());
+    watch.joined(reading, van, clock.time());
+    tellSilences(clock.time(), reading.ingestTime());
     return joined(late, before, reading.ingestTime());
+  }
+
+  private Outcome late(Reading reading, Window window) {
+    VanWindows van = vans.get(reading.van());
+    if (van != null) {
+      watch.received(reading, van);
+      touch(van);
+    }
+    long before = clock.time();
+    clock = clock.touch();
+    return new Outcome.Late(window, before);
   }
 
   private Outcome joined(@Nullable Pane late, PartitionClock before, long decidedAt) {
     if (late == null && !crossed(before)) {
       return Outcome.Joined.QUIETLY;
     }
+    settled = settledBy(before);
     List<Pane> panes = new ArrayList<>();
     if (late != null) {
       panes.add(late);
@@ -108,8 +132,13 @@ public final class OpenWindows {
     return new Outcome.Joined(panes);
   }
 
-  /** Any record that is not a valid reading: it moves nothing, but the partition is not idle. */
-  public void touch() {
+  /**
+   * Any record that is not a valid reading: it moves nothing, but the partition is not idle.
+   *
+   * @param decidedAt the record's own time, epoch milliseconds
+   */
+  public void touch(long decidedAt) {
+    watch.recordCame(decidedAt);
     clock = clock.touch();
   }
 
@@ -119,14 +148,36 @@ public final class OpenWindows {
    * @param now wall time, which is when these panes are decided
    */
   public List<Pane> idle(long idle, IdlePolicy policy, long now) {
+    if (clock.time() == NEVER || idle < policy.fireAfter()) {
+      return List.of();
+    }
+    watch.partitionIsIdle(now);
+    tellSilences(Math.max(clock.time(), EventTime.plus(clock.anchor(), idle)), now);
     PartitionClock before = clock;
     clock = clock.idle(idle, policy, spec.lateness(), lastOpenEnd());
     if (!crossed(before)) {
       return List.of();
     }
+    settled = settledBy(before);
     List<Pane> panes = new ArrayList<>();
     fireAndClose(before, now, panes::add);
     return panes;
+  }
+
+  private void tellSilences(long until, long decidedAt) {
+    if (watch.silenceIsDue(until)) {
+      watch.silences(inVanOrder(), until, decidedAt).forEach(this::touch);
+    }
+  }
+
+  /** Silent vans, drifting clocks and an idle partition found since the last call, in order. */
+  public List<Alert> takeAlerts() {
+    return watch.take();
+  }
+
+  /** Whether the partition was told to be idle and nothing has come since. */
+  public boolean partitionIdle() {
+    return watch.partitionIdle();
   }
 
   /**
@@ -150,9 +201,17 @@ public final class OpenWindows {
     return Optional.of(window);
   }
 
-  /** Start of the oldest window that is open or closed within the last hour, or NEVER. */
+  /**
+   * Start of the oldest window that was open, or closed within the last hour, before the step that
+   * gave the latest panes; or NEVER. Before it, since one step may jump far past the windows whose
+   * panes it gives.
+   */
   public long settled() {
-    long hourBefore = minus(clock.closed(), HOUR);
+    return settled;
+  }
+
+  private long settledBy(PartitionClock before) {
+    long hourBefore = minus(before.closed(), HOUR);
     return hourBefore == NEVER ? NEVER : spec.start(hourBefore);
   }
 

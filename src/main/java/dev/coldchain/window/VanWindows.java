@@ -1,10 +1,14 @@
 package dev.coldchain.window;
 
+import dev.coldchain.clock.Silence;
+import dev.coldchain.clock.Skews;
 import dev.coldchain.event.EventTime;
 import dev.coldchain.event.Reading;
 import dev.coldchain.event.VanId;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -12,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What is known of one van: its open windows and when it was heard. Mutable, one thread. */
 public final class VanWindows {
+  private static final int MOST_SENSORS = 64;
+
   private final VanId van;
 
   /** In order of their start; a handful at most, so a scan beats any index. */
@@ -19,11 +25,13 @@ public final class VanWindows {
 
   private final NavigableSet<Long> heard;
   private final NavigableSet<Long> faults;
+  private final Map<String, Skews> skews;
   private @Nullable LastReading last;
+  private Silence silence;
   private boolean dirty;
 
   VanWindows(VanId van) {
-    this(van, List.of(), List.of(), List.of(), Optional.empty());
+    this(van, List.of(), List.of(), List.of(), Optional.empty(), Silence.NONE, Map.of());
   }
 
   /**
@@ -31,18 +39,23 @@ public final class VanWindows {
    *
    * @param heard starts of the windows of the last hour and since that have readings
    * @param faults starts of the windows for which a sensor fault was raised
+   * @param skews by sensor
    */
   public VanWindows(
       VanId van,
       List<OpenWindow> open,
       List<Long> heard,
       List<Long> faults,
-      Optional<LastReading> last) {
+      Optional<LastReading> last,
+      Silence silence,
+      Map<String, Skews> skews) {
     this.van = van;
     this.open = new ArrayList<>(open);
     this.heard = new TreeSet<>(heard);
     this.faults = new TreeSet<>(faults);
     this.last = last.orElse(null);
+    this.silence = silence;
+    this.skews = new HashMap<>(skews);
   }
 
   public VanId van() {
@@ -63,6 +76,32 @@ public final class VanWindows {
 
   public Optional<LastReading> last() {
     return Optional.ofNullable(last);
+  }
+
+  public Silence silence() {
+    return silence;
+  }
+
+  void silence(Silence now) {
+    silence = now;
+  }
+
+  /** By sensor. */
+  public Map<String, Skews> skews() {
+    return skews;
+  }
+
+  Skews skews(String sensor) {
+    Skews known = skews.get(sensor);
+    if (known == null) {
+      // Random sensor names must not fill the heap; a van has a few.
+      if (skews.size() >= MOST_SENSORS) {
+        skews.clear();
+      }
+      known = new Skews();
+      skews.put(sensor, known);
+    }
+    return known;
   }
 
   /** Marks it as to be saved; true when it was not marked yet. */

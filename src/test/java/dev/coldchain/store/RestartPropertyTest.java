@@ -132,6 +132,7 @@ class RestartPropertyTest {
       }
       case Outcome.Duplicate duplicate -> state.tally().duplicate();
     }
+    out.addAll(state.windows().takeAlerts());
   }
 
   private static void save(TaskState state, Map<Bytes, byte[]> store) {

@@ -5,7 +5,10 @@ import dev.coldchain.clock.IdlePolicy;
 import dev.coldchain.decode.ReadingDecoder;
 import dev.coldchain.event.Reading;
 import dev.coldchain.store.StateSpec;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -50,6 +53,7 @@ public final class Harness implements AutoCloseable {
     Properties config = new Properties();
     config.put(StreamsConfig.APPLICATION_ID_CONFIG, "harness");
     config.put(StreamsConfig.BOOTSTRAP_SERVERS_CONFIG, "unused:1");
+    config.put(StreamsConfig.STATE_DIR_CONFIG, newDirectory());
     config.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2);
     config.put(StreamsConfig.ENSURE_EXPLICIT_INTERNAL_RESOURCE_NAMING_CONFIG, true);
     driver =
@@ -70,6 +74,14 @@ public final class Harness implements AutoCloseable {
           topic,
           driver.createOutputTopic(
               topic, new ByteArrayDeserializer(), new ByteArrayDeserializer()));
+    }
+  }
+
+  private static String newDirectory() {
+    try {
+      return Files.createTempDirectory("harness").toString();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

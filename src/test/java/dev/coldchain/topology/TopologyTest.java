@@ -157,7 +157,7 @@ class TopologyTest {
 
   @Test
   void missingWindow_raisesAnAlert() {
-    harness.send(reading(VAN, "10:00:00", 30));
+    harness.send(reading(VAN, "10:04:00", 30));
     harness.send(reading(OTHER, "10:12:00", 30));
     assertThat(harness.rows(TOPICS.windows())).hasSize(2);
     List<TestRecord<byte[], byte[]>> alerts = harness.records(TOPICS.alerts());
@@ -198,7 +198,11 @@ class TopologyTest {
         .isEqualTo(
             "van_id=VAN-014 status=QUARANTINED first_window_start=2026-10-14T10:15:00.000Z"
                 + " decided_at=2026-10-14T10:27:02.211Z");
-    assertThat(harness.rows(TOPICS.alerts())).hasSize(1);
+    assertThat(harness.rows(TOPICS.alerts()).stream().map(TopologyTest::alert))
+        .containsExactly(
+            "MISSING_WINDOW RAISED VAN-014 2026-10-14T10:22:09.792Z",
+            "SILENT_VAN RAISED VAN-014 2026-10-14T10:22:39.473Z",
+            "SILENT_VAN CLEARED VAN-014 2026-10-14T10:24:05.000Z");
     int finals = harness.rows(TOPICS.finals()).size();
 
     // The fleet is parked: the rest fires and closes by the wall clock.
@@ -207,6 +211,16 @@ class TopologyTest {
     assertThat(fired).hasSize(4);
     assertThat(finals + harness.rows(TOPICS.finals()).size()).isEqualTo(36);
     assertThat(counts()).isEqualTo(new Counts(360, 0, 0, java.util.Map.of()));
+    assertThat(harness.rows(TOPICS.alerts()).stream().map(TopologyTest::alert))
+        .contains("PARTITION_IDLE RAISED null 2026-10-14T10:46:01.216Z")
+        .filteredOn(row -> row.contains("SILENT_VAN RAISED"))
+        .hasSize(4);
+  }
+
+  private static String alert(GenericRecord row) {
+    return "%s %s %s %s"
+        .formatted(
+            row.get("kind"), row.get("state"), row.get("van_id"), AvroRows.time(row, "decided_at"));
   }
 
   @Test
@@ -237,5 +251,14 @@ class TopologyTest {
     assertThat(fired).hasSize(1);
     // 3 minutes after the clock's 10:04:00 the watermark is 10:05:00; the first check counts none.
     assertThat(AvroRows.time(fired.getFirst(), "decided_at")).isEqualTo("2026-10-14T10:07:03.000Z");
+    assertThat(harness.rows(TOPICS.alerts()).stream().map(TopologyTest::alert))
+        .containsExactly(
+            "PARTITION_IDLE RAISED null 2026-10-14T10:05:03.000Z",
+            "SILENT_VAN RAISED VAN-014 2026-10-14T10:14:03.000Z");
+    harness.send(reading(VAN, "10:11:00", 30));
+    assertThat(harness.rows(TOPICS.alerts()).stream().map(TopologyTest::alert))
+        .containsExactly(
+            "PARTITION_IDLE CLEARED null 2026-10-14T10:11:02.000Z",
+            "SILENT_VAN CLEARED VAN-014 2026-10-14T10:11:02.000Z");
   }
 }
