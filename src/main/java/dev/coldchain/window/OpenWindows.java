@@ -12,9 +12,7 @@ import dev.coldchain.event.VanId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -32,10 +30,7 @@ public final class OpenWindows {
 
   private final WindowSpec spec;
   private final long remembered;
-  private final Map<VanId, VanWindows> vans = new HashMap<>();
-  private final List<VanWindows> dirty = new ArrayList<>();
-  private final List<VanId> forgotten = new ArrayList<>();
-  private List<VanWindows> inVanOrder = List.of();
+  private final Fleet fleet;
   private final Watch watch;
   private PartitionClock clock;
   private long settled = NEVER;
@@ -64,8 +59,8 @@ public final class OpenWindows {
     this.remembered = remembered;
     this.clock = clock;
     this.watch = new Watch(partitionIdle);
+    this.fleet = new Fleet(saved);
     for (VanWindows van : saved) {
-      vans.put(van.van(), van);
       openCount += van.open().size();
       unfiredCount += (int) van.open().stream().filter(w -> w.revision() == 0).count();
     }
@@ -87,9 +82,9 @@ public final class OpenWindows {
     if (end <= clock.closed()) {
       return late(reading, new Window(start, end));
     }
-    VanWindows van = van(reading.van());
+    VanWindows van = fleet.get(reading.van());
     watch.received(reading, van);
-    touch(van);
+    fleet.touch(van);
     OpenWindow window = van.find(start);
     if (window == null) {
       window = open(van, new Window(start, end));
@@ -109,10 +104,10 @@ public final class OpenWindows {
   }
 
   private Outcome late(Reading reading, Window window) {
-    VanWindows van = vans.get(reading.van());
+    VanWindows van = fleet.find(reading.van());
     if (van != null) {
       watch.received(reading, van);
-      touch(van);
+      fleet.touch(van);
     }
     long before = clock.time();
     clock = clock.touch();
@@ -154,7 +149,7 @@ public final class OpenWindows {
     watch.partitionIsIdle(now);
     tellSilences(Math.max(clock.time(), EventTime.plus(clock.anchor(), idle)), now);
     PartitionClock before = clock;
-    clock = clock.idle(idle, policy, spec.lateness(), lastOpenEnd());
+    clock = clock.idle(idle, policy, spec.lateness(), fleet.lastOpenEnd());
     if (!crossed(before)) {
       return List.of();
     }
@@ -166,7 +161,7 @@ public final class OpenWindows {
 
   private void tellSilences(long until, long decidedAt) {
     if (watch.silenceIsDue(until)) {
-      watch.silences(inVanOrder(), until, decidedAt).forEach(this::touch);
+      watch.silences(fleet.inOrder(), until, decidedAt).forEach(fleet::touch);
     }
   }
 
@@ -192,12 +187,12 @@ public final class OpenWindows {
     if (window.start() <= oldest) {
       return Optional.empty();
     }
-    VanWindows van = van(id);
+    VanWindows van = fleet.get(id);
     van.faults().headSet(oldest, true).clear();
     if (!van.faults().add(window.start())) {
       return Optional.empty();
     }
-    touch(van);
+    fleet.touch(van);
     return Optional.of(window);
   }
 
@@ -228,7 +223,7 @@ public final class OpenWindows {
 
   private void fireAndClose(PartitionClock before, long decidedAt, Consumer<Pane> out) {
     Firing firing = new Firing(spec, before, clock);
-    for (VanWindows van : inVanOrder()) {
+    for (VanWindows van : fleet.inOrder()) {
       firing.collect(van);
     }
     for (Firing.Due due : firing.inOrder()) {
@@ -236,7 +231,7 @@ public final class OpenWindows {
       if (window == null) {
         window = open(due.van(), spec.starting(due.start()));
       }
-      touch(due.van());
+      fleet.touch(due.van());
       out.accept(fire(due.van(), window, PaneKind.ON_TIME, decidedAt));
     }
     if (passed(before.closed(), clock.closed())) {
@@ -246,19 +241,15 @@ public final class OpenWindows {
 
   private void close(long decidedAt, Consumer<Pane> out) {
     List<Pane> finals = new ArrayList<>();
-    for (VanWindows van : inVanOrder()) {
+    for (VanWindows van : fleet.inOrder()) {
       while (!van.open().isEmpty() && van.open().getFirst().window().end() <= clock.closed()) {
         finals.add(van.open().removeFirst().close(van.van(), decidedAt));
         openCount--;
-        touch(van);
+        fleet.touch(van);
       }
       if (van.forgotten(minus(clock.time(), remembered))) {
-        forgotten.add(van.van());
-        vans.remove(van.van());
+        fleet.forget(van);
       }
-    }
-    if (!forgotten.isEmpty()) {
-      inVanOrder = List.of();
     }
     // Van order within a window comes from the loop above; the sort is stable.
     finals.sort(Comparator.comparingLong(pane -> pane.window().start()));
@@ -278,55 +269,14 @@ public final class OpenWindows {
     return window.fire(van.van(), kind, decidedAt);
   }
 
-  private long lastOpenEnd() {
-    long last = NEVER;
-    for (VanWindows van : vans.values()) {
-      if (!van.open().isEmpty()) {
-        last = Math.max(last, van.open().getLast().window().end());
-      }
-    }
-    return last;
-  }
-
-  private VanWindows van(VanId id) {
-    VanWindows van = vans.get(id);
-    if (van == null) {
-      van = new VanWindows(id);
-      vans.put(id, van);
-      inVanOrder = List.of();
-    }
-    return van;
-  }
-
-  private List<VanWindows> inVanOrder() {
-    if (inVanOrder.size() != vans.size()) {
-      inVanOrder = new ArrayList<>(vans.values());
-      inVanOrder.sort(Comparator.comparing(VanWindows::van));
-    }
-    return inVanOrder;
-  }
-
-  private void touch(VanWindows van) {
-    if (van.touch()) {
-      dirty.add(van);
-    }
-  }
-
   /** Hands over every van that changed since the last call, for saving. */
   public void drainDirty(Consumer<VanWindows> save) {
-    for (VanWindows van : dirty) {
-      van.saved();
-      if (vans.get(van.van()) == van) {
-        save.accept(van);
-      }
-    }
-    dirty.clear();
+    fleet.drainDirty(save);
   }
 
   /** Hands over every van that was dropped since the last call. */
   public void drainForgotten(Consumer<VanId> drop) {
-    forgotten.stream().filter(van -> !vans.containsKey(van)).forEach(drop);
-    forgotten.clear();
+    fleet.drainForgotten(drop);
   }
 
   /** Open windows over all vans, fired or not. */
