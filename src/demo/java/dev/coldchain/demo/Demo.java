@@ -1,12 +1,18 @@
 package dev.coldchain.demo;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
  * Command one of the README: replays a file of readings through a real broker, a real registry and
  * the service, and tells what happened. Exit codes: 0 when all went well, 1 after one sentence that
- * says what did not.
+ * says what did not; 3 instead of 1, and the file {@code demo.failed} names made, when Maven is to
+ * fail without a stack trace of its own.
  */
 public final class Demo {
   private Demo() {}
@@ -15,7 +21,27 @@ public final class Demo {
   public static void main(String[] args) {
     // Maven may be killed in a way that tells nobody.
     ProcessHandle.current().parent().ifPresent(Demo::endWith);
-    System.exit(run());
+    Optional<Path> mark = Optional.ofNullable(System.getProperty("demo.failed")).map(Path::of);
+    mark.ifPresent(Demo::remove);
+    int code = run();
+    System.exit(code == 1 && mark.map(Demo::make).orElse(false) ? 3 : code);
+  }
+
+  private static void remove(Path mark) {
+    try {
+      Files.deleteIfExists(mark);
+    } catch (IOException kept) {
+      throw new UncheckedIOException(kept);
+    }
+  }
+
+  private static boolean make(Path mark) {
+    try {
+      Files.createFile(mark);
+      return true;
+    } catch (IOException failed) {
+      return false;
+    }
   }
 
   private static void endWith(ProcessHandle parent) {
@@ -32,8 +58,15 @@ public final class Demo {
 
   private static int run() {
     AtomicBoolean ending = new AtomicBoolean();
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> ending.set(true), "demo-ending"));
     Terminal terminal = Terminal.standardOutput();
+    Thread hook =
+        new Thread(
+            () -> {
+              ending.set(true);
+              terminal.end();
+            },
+            "demo-ending");
+    Runtime.getRuntime().addShutdownHook(hook);
     Consumer<RuntimeException> tell =
         failed -> {
           // Ctrl-C takes everything away under the running demo: what fails then is no news.

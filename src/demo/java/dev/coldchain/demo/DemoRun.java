@@ -97,21 +97,19 @@ final class DemoRun {
 
   private void introduce(Delivery delivery, Delivery.Survey survey, double speed) {
     terminal.line(
-        "%s: %s of %s, received from %s %s to %s UTC."
+        "%s: %s of %s,"
             .formatted(
                 delivery.name(),
                 Words.count(survey.good(), "reading"),
-                Words.count(survey.vans(), "van"),
+                Words.count(survey.vans(), "van")));
+    String pace = speed == 0 ? "as fast as possible" : "%s times faster".formatted(plain(speed));
+    terminal.line(
+        "received %s, %s to %s UTC; replayed %s."
+            .formatted(
                 Words.date(survey.firstIngest()),
                 Words.clock(survey.firstIngest()),
-                Words.clock(survey.newestIngest())));
-    if (speed == 0) {
-      terminal.line("They are replayed as fast as possible.");
-    } else {
-      terminal.line(
-          "%s of it, replayed %s times faster than it happened."
-              .formatted(Words.span(length(survey)), plain(speed)));
-    }
+                Words.clock(survey.newestIngest()),
+                pace));
   }
 
   private static String plain(double speed) {

@@ -43,7 +43,9 @@ final class LineParser {
           time(json, "event_ts"),
           ingestTime(json));
     } catch (JsonProcessingException malformed) {
-      return new ReadingLine.Bad(number, "is no JSON: " + malformed.getOriginalMessage());
+      // What the parser would have liked instead fills two lines: its first words say enough.
+      String why = malformed.getOriginalMessage().replaceFirst("[:(,] ?was expecting.*", "");
+      return new ReadingLine.Bad(number, "is no JSON: " + why.strip());
     } catch (Unfit unfit) {
       return new ReadingLine.Bad(number, String.valueOf(unfit.getMessage()));
     }

@@ -29,6 +29,7 @@ final class Stack {
   private final Broker broker;
   private final RegistryServer registry;
   private final RunningService service;
+  private volatile Counts counts = Counts.NONE;
 
   private Stack(Broker broker, RegistryServer registry, RunningService service) {
     this.broker = broker;
@@ -109,6 +110,10 @@ final class Stack {
     settings.put("coldchain.registry.url", registry.url().toString());
     settings.put("coldchain.topics.unlimited-retention", true);
     settings.put("coldchain.idle.check-interval", "100ms");
+    settings.put("coldchain.idle.probe-interval", "200ms");
+    // Time that runs 300 times as fast takes half a minute from one check to the next, and more on
+    // a busy machine: here that is no sign of an outage.
+    settings.put("coldchain.idle.longest-step", "10m");
     settings.put("micronaut.server.port", port);
     return settings;
   }
@@ -132,14 +137,19 @@ final class Stack {
     return service.url();
   }
 
-  /** What the service says of its partitions, as of its last commit. */
+  /** What the service says of its partitions, as of its last commit; nothing while not ready. */
   List<PartitionView> partitions() {
-    return service.partitions();
+    List<PartitionView> now = service.partitions();
+    if (!now.isEmpty()) {
+      counts = now.stream().map(PartitionView::counts).reduce(Counts.NONE, Counts::plus);
+    }
+    return now;
   }
 
-  /** The counts of all partitions. */
+  /** The counts of all partitions, the last that the service gave. */
   Counts counts() {
-    return partitions().stream().map(PartitionView::counts).reduce(Counts.NONE, Counts::plus);
+    var unused = partitions();
+    return counts;
   }
 
   /** Throws when a part has ended that was not to. */

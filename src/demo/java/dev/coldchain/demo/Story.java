@@ -78,8 +78,9 @@ final class Story {
   private void withdrawn(IncidentRow incident) {
     terminal.line("");
     terminal.line(
-        ">> %s: the quarantine is withdrawn at %s; later readings changed the averages."
+        ">> %s: its quarantine is withdrawn, decided at %s."
             .formatted(incident.van(), Words.clock(incident.decidedAt())));
+    terminal.line("   Readings that came late have changed the averages.");
     terminal.line("");
   }
 
@@ -131,7 +132,7 @@ final class Story {
   private static String remark(WindowRow window) {
     String late =
         window.revision() > 1
-            ? "corrected %s by late readings".formatted(Words.count(window.revision() - 1, "time"))
+            ? "corrected by " + Words.count(window.revision() - 1, "late reading")
             : "";
     if (!window.flagged()) {
       return late;

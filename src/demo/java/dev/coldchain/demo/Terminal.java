@@ -18,6 +18,7 @@ public final class Terminal {
   private String status = "";
   private long lastPlain = Long.MIN_VALUE;
   private String lastTopic = "";
+  private boolean ended;
 
   private Terminal(PrintStream out, boolean live) {
     this.out = out;
@@ -56,6 +57,9 @@ public final class Terminal {
 
   /** Prints one line above the status. */
   public synchronized void line(String text) {
+    if (ended) {
+      return;
+    }
     if (live && !status.isEmpty()) {
       out.print(ERASE);
     }
@@ -73,6 +77,9 @@ public final class Terminal {
    * @param text the line, at most 79 columns
    */
   public synchronized void status(String topic, String text) {
+    if (ended) {
+      return;
+    }
     if (live) {
       out.print(ERASE + text);
       status = text;
@@ -82,6 +89,12 @@ public final class Terminal {
       lastTopic = topic;
     }
     out.flush();
+  }
+
+  /** Takes the status away and says nothing more. */
+  public synchronized void end() {
+    clearStatus();
+    ended = true;
   }
 
   /** Takes the status away. */

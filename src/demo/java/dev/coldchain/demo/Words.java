@@ -2,7 +2,6 @@ package dev.coldchain.demo;
 
 import dev.coldchain.event.InvalidReason;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -46,16 +45,6 @@ final class Words {
   /** {@code 1 reading}, {@code 2 readings}. */
   static String count(long number, String one) {
     return number == 1 ? "1 " + one : number + " " + one + "s";
-  }
-
-  /** {@code 45 minutes}, {@code 30 s}. */
-  static String span(Duration span) {
-    if (span.toMinutes() >= 120) {
-      return "%d h %d min".formatted(span.toHours(), span.toMinutesPart());
-    }
-    return span.toMinutes() >= 2
-        ? count(Math.round(span.toSeconds() / 60.0), "minute")
-        : span.toSeconds() + " s";
   }
 
   /** Why a record was set aside, after "3 ". */

@@ -19,6 +19,12 @@ final class Names<T> {
   /** Random names must not fill the heap: past this many the known ones are forgotten. */
   private static final int MOST = 200_000;
 
+  /**
+   * Bytes of the longest name. A name is in the keys and rows of several topics, some twice: one of
+   * half a megabyte would fit the input's limit and not theirs, and stop the stream.
+   */
+  private static final int LONGEST = 1024;
+
   private final Map<Utf8, Optional<T>> known = new HashMap<>();
   private final Function<String, T> make;
 
@@ -26,8 +32,14 @@ final class Names<T> {
     this.make = make;
   }
 
-  /** The value of a name; empty when it is blank or not UTF-8. The argument may be reused after. */
+  /**
+   * The value of a name; empty when it is blank, too long or not UTF-8. The argument may be reused
+   * after.
+   */
   Optional<T> of(Utf8 name) {
+    if (name.getByteLength() > LONGEST) {
+      return Optional.empty();
+    }
     Optional<T> value = known.get(name);
     if (value != null) {
       return value;

@@ -11,7 +11,10 @@ public enum InvalidReason {
   UNDECODABLE,
   /** The registry, being sound, does not know the schema id. */
   UNKNOWN_SCHEMA,
-  /** A known schema that is not a reading's, or a reading without a van or a sensor. */
+  /**
+   * A known schema that is not a reading's, or a reading whose van or sensor is blank, no UTF-8 or
+   * longer than 1024 bytes.
+   */
   NOT_A_READING,
   /** The record's key is not the van's id; a null key too. */
   KEY_MISMATCH,

@@ -45,7 +45,7 @@ final class RowSerializer<T> implements Serializer<T> {
       out.write(contentId >>> shift);
     }
     try {
-      BinaryEncoder encoder = EncoderFactory.get().binaryEncoder(out, null);
+      BinaryEncoder encoder = EncoderFactory.get().directBinaryEncoder(out, null);
       writer.write(record, encoder);
       encoder.flush();
     } catch (IOException impossible) {

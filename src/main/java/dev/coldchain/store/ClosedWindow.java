@@ -14,7 +14,7 @@ public record ClosedWindow(int revision, WindowStats stats, long decidedAt) {
 
   /** The window of a FINAL pane. */
   public static byte[] encode(Pane pane) {
-    return new StateOut()
+    return new StateOut(32)
         .start(VERSION)
         .number(pane.revision())
         .number(pane.stats().count())

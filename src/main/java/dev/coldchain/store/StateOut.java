@@ -6,8 +6,16 @@ import java.util.Collection;
 
 /** Writes saved state: variable-length integers, small ones short. Reused from value to value. */
 final class StateOut {
-  private byte[] bytes = new byte[512];
+  private byte[] bytes;
   private int size;
+
+  StateOut() {
+    this(512);
+  }
+
+  StateOut(int room) {
+    bytes = new byte[room];
+  }
 
   StateOut start(byte version) {
     size = 0;

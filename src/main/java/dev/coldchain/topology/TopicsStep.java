@@ -2,11 +2,13 @@ package dev.coldchain.topology;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.Config;
+import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.common.config.TopicConfig;
 
@@ -17,6 +19,8 @@ import org.apache.kafka.common.config.TopicConfig;
 public final class TopicsStep {
   private static final String KEEP_NEWEST = "compact,delete";
   private static final String DELETE = "delete";
+
+  private static final int ROOM_FOR_REASONS = 64 * 1024;
 
   private final TopicAdmin admin;
   private final TopicNames names;
@@ -81,8 +85,22 @@ public final class TopicsStep {
         topic(names.finals(), partitions, DELETE, settings.finals()),
         topic(names.quarantine(), partitions, KEEP_NEWEST, settings.quarantine()),
         topic(names.late(), partitions, DELETE, settings.late()),
-        topic(names.invalid(), partitions, DELETE, settings.invalid()),
+        deadLetters(partitions),
         topic(names.alerts(), partitions, DELETE, settings.alerts()));
+  }
+
+  /** A record of the largest size that the input takes must still fit with its reason added. */
+  private NewTopic deadLetters(int partitions) {
+    NewTopic topic = topic(names.invalid(), partitions, DELETE, settings.invalid());
+    ConfigEntry largest = admin.config(names.readings()).get(TopicConfig.MAX_MESSAGE_BYTES_CONFIG);
+    if (largest == null || largest.value() == null) {
+      return topic;
+    }
+    long enough = Long.parseLong(largest.value()) + ROOM_FOR_REASONS;
+    Map<String, String> configs = new HashMap<>(topic.configs());
+    configs.put(
+        TopicConfig.MAX_MESSAGE_BYTES_CONFIG, Long.toString(Math.min(enough, Integer.MAX_VALUE)));
+    return topic.configs(configs);
   }
 
   private NewTopic topic(String name, int partitions, String policy, Duration kept) {

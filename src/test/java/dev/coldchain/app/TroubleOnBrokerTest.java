@@ -135,8 +135,8 @@ class TroubleOnBrokerTest {
 
   @Test
   @Order(2)
-  void recordLargerThanUsual_isDivertedWhole() {
-    byte[] large = new byte[1_000_000];
+  void recordAsLargeAsTheInputTakes_isDivertedWhole() {
+    byte[] large = new byte[1_048_450];
     new java.util.Random(1).nextBytes(large);
     cluster.sendAll(List.of(Cluster.record(KEY, large, at("10:00:00"))));
     awaitIn(13);

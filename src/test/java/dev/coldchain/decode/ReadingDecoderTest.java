@@ -256,6 +256,16 @@ class ReadingDecoderTest {
         InvalidReason.CLOCK_BEHIND);
   }
 
+  @ParameterizedTest
+  @CsvSource({"1024, true", "1025, false"})
+  void nameOfMoreThanAThousandBytes_isNotAReading(int length, boolean valid) {
+    String van = "V".repeat(length);
+    GenericRecord record = Wire.row(Wire.v1(READING, V1), schemas);
+    record.put("van_id", van);
+    Decoded decoded = decoder.decode(key(van), Wire.bytes(record, V1), NOW);
+    assertThat(decoded instanceof Decoded.Valid).isEqualTo(valid);
+  }
+
   @Test
   void brokenUtf8_isNotAReading() {
     GenericRecord record = Wire.row(Wire.v1(READING, V1), schemas);
