@@ -17,9 +17,9 @@ import java.util.function.Consumer;
  * A file of readings in arrival order, which is looked through once before it is replayed, so that
  * its length and its bad lines are known before anything is started.
  */
-final class Delivery {
+public final class Delivery {
   /** The one that ships with the project. */
-  static final String MANCHESTER = "manchester-2026-10-14.jsonl";
+  public static final String MANCHESTER = "manchester-2026-10-14.jsonl";
 
   private static final String MARK = "\uFEFF";
 
@@ -38,7 +38,7 @@ final class Delivery {
    *     read twice
    * @throws DemoFailure when there is no such file
    */
-  static Delivery of(Optional<String> readings, Scratch scratch) {
+  public static Delivery of(Optional<String> readings, Scratch scratch) {
     if (readings.isEmpty()) {
       return new Delivery(MANCHESTER, Optional.empty());
     }
@@ -59,12 +59,12 @@ final class Delivery {
   }
 
   /** What the user calls it. */
-  String name() {
+  public String name() {
     return name;
   }
 
   /** Hands over every line that is not blank, in order. */
-  void forEach(Consumer<ReadingLine> each) {
+  public void forEach(Consumer<ReadingLine> each) {
     try (BufferedReader lines =
         new BufferedReader(new InputStreamReader(open(), StandardCharsets.UTF_8))) {
       long number = 0;

@@ -1,14 +1,17 @@
 package dev.coldchain.demo;
 
-/** The demo cannot go on; the message is the one sentence that its user reads. */
-final class DemoFailure extends RuntimeException {
+/**
+ * The demo, or the lab beside it, cannot go on; the message is the one sentence that its user
+ * reads.
+ */
+public final class DemoFailure extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  DemoFailure(String sentence) {
+  public DemoFailure(String sentence) {
     super(sentence);
   }
 
-  DemoFailure(String sentence, Throwable cause) {
+  public DemoFailure(String sentence, Throwable cause) {
     super(sentence, cause);
   }
 }

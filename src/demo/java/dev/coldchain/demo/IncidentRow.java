@@ -9,10 +9,11 @@ import org.apache.avro.generic.GenericRecord;
  * @param last start of its last window, epoch milliseconds
  * @param decidedAt epoch milliseconds
  */
-record IncidentRow(
+public record IncidentRow(
     String id, String van, boolean withdrawn, int revision, long first, long last, long decidedAt) {
 
-  static IncidentRow of(GenericRecord row) {
+  /** From its Avro row. */
+  public static IncidentRow of(GenericRecord row) {
     return new IncidentRow(
         row.get("incident_id").toString(),
         row.get("van_id").toString(),

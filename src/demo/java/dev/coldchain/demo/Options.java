@@ -17,7 +17,7 @@ import java.util.Properties;
  * @param out a directory for what a reader of the output topics saw
  * @param strict whether a bad line stops the replay
  */
-record Options(
+public record Options(
     Optional<String> readings,
     OptionalDouble speed,
     int partitions,
@@ -44,7 +44,8 @@ record Options(
         flag(properties, "demo.strict"));
   }
 
-  private static Optional<String> text(Properties properties, String key) {
+  /** An option as it was given; empty when it is absent or blank. */
+  public static Optional<String> text(Properties properties, String key) {
     return Optional.ofNullable(properties.getProperty(key))
         .map(String::strip)
         .filter(value -> !value.isEmpty());
@@ -83,7 +84,12 @@ record Options(
     }
   }
 
-  private static boolean flag(Properties properties, String key) {
+  /**
+   * A switch; off when it is absent.
+   *
+   * @throws DemoFailure when it is neither true nor false
+   */
+  public static boolean flag(Properties properties, String key) {
     // -Ddemo.exit alone is what Maven turns into "true".
     return switch (text(properties, key).orElse("false")) {
       case "true" -> true;

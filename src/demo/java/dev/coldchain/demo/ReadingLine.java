@@ -6,7 +6,7 @@ import java.util.Optional;
  * One line of a readings file: a reading to send, or why it is none. What is only implausible (a
  * clock a year ahead, 85 degrees) is a reading here: judging it is the service's work.
  */
-sealed interface ReadingLine {
+public sealed interface ReadingLine {
   /** Its number in the file, from 1. */
   long number();
 

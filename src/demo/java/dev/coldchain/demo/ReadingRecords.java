@@ -12,7 +12,7 @@ import org.apache.avro.generic.GenericRecordBuilder;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
 /** Makes the records that the bridge would have sent: readings of schema version 2. */
-final class ReadingRecords {
+public final class ReadingRecords {
   private static final String SCHEMA = "avro/reading-v2.avsc";
 
   private final Schema schema = load();
@@ -30,7 +30,7 @@ final class ReadingRecords {
   }
 
   /** Keyed by the van, dated by its arrival. */
-  ProducerRecord<String, GenericRecord> record(ReadingLine.Good reading) {
+  public ProducerRecord<String, GenericRecord> record(ReadingLine.Good reading) {
     // Raw Avro types: a decimal is the two's complement of its tenths, a time a long.
     byte[] tenths = BigInteger.valueOf(reading.tenths()).toByteArray();
     GenericRecord value =

@@ -17,7 +17,7 @@ import org.apache.avro.generic.GenericRecord;
  * @param average degrees Celsius with two decimals; empty when there is no reading
  * @param flagged above the limit
  */
-record WindowRow(
+public record WindowRow(
     String van,
     long start,
     long end,
@@ -27,7 +27,8 @@ record WindowRow(
     Optional<BigDecimal> average,
     boolean flagged) {
 
-  static WindowRow of(GenericRecord row) {
+  /** From its Avro row. */
+  public static WindowRow of(GenericRecord row) {
     Schema.Field average = row.getSchema().getField("avg_c");
     Optional<BigDecimal> degrees =
         row.get(average.pos()) instanceof ByteBuffer bytes

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Figures as a store manager reads them. Times are UTC. */
-final class Words {
+public final class Words {
   private static final DateTimeFormatter CLOCK =
       DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
   private static final DateTimeFormatter MINUTE =
@@ -23,11 +23,13 @@ final class Words {
 
   private Words() {}
 
-  static String clock(long millis) {
+  /** {@code 10:27:02}. */
+  public static String clock(long millis) {
     return CLOCK.format(Instant.ofEpochMilli(millis));
   }
 
-  static String date(long millis) {
+  /** {@code 2026-10-14}. */
+  public static String date(long millis) {
     return DATE.format(Instant.ofEpochMilli(millis));
   }
 
@@ -43,7 +45,7 @@ final class Words {
   }
 
   /** {@code 1 reading}, {@code 2 readings}. */
-  static String count(long number, String one) {
+  public static String count(long number, String one) {
     return number == 1 ? "1 " + one : number + " " + one + "s";
   }
 

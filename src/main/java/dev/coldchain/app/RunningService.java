@@ -1,6 +1,7 @@
 package dev.coldchain.app;
 
 import dev.coldchain.event.WallClock;
+import dev.coldchain.ops.RegistryHealth;
 import dev.coldchain.query.Answer;
 import dev.coldchain.query.LiveState;
 import dev.coldchain.query.PartitionView;
@@ -66,6 +67,21 @@ public final class RunningService implements AutoCloseable {
       case Answer.Absent<List<PartitionView>>() -> List.of();
       case Answer.Elsewhere<List<PartitionView>>(var host) -> List.of();
       case Answer.NotReady<List<PartitionView>>(var why) -> List.of();
+    };
+  }
+
+  /** Why it is not ready, in words; empty when it is. */
+  public String readiness() {
+    RegistryHealth.State registry = context.getBean(RegistryHealth.class).state();
+    return switch (registry) {
+      case RegistryHealth.State.Waiting(String why) -> why;
+      case RegistryHealth.State.LostItsData(String repair) -> repair;
+      case RegistryHealth.State.Healthy() ->
+          switch (context.getBean(LiveState.class).readiness()) {
+            case LiveState.Readiness.Ready() -> "";
+            case LiveState.Readiness.Waiting(String why) -> why;
+            case LiveState.Readiness.Dead(String why) -> why;
+          };
     };
   }
 

@@ -34,10 +34,10 @@ public record VanRecord(VanId van, List<Long> flagged, long newest, List<Inciden
    */
   Judgement after(Pane pane, Rule rule, long settled) {
     long latest = Math.max(newest, pane.window().start());
-    List<Long> flags = flagsAfter(pane, settled);
-    if (flags.isEmpty() && incidents.isEmpty()) {
-      return new Judgement(new VanRecord(van, flags, latest, incidents), List.of());
+    if (!pane.stats().flagged() && flagged.isEmpty() && incidents.isEmpty()) {
+      return new Judgement(new VanRecord(van, flagged, latest, incidents), List.of());
     }
+    List<Long> flags = flagsAfter(pane, settled);
     List<Incident> now =
         new Reconciliation(van, rule, latest, pane.decidedAt())
             .of(runs(flags, rule, settled), incidents);

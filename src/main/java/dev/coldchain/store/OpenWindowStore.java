@@ -81,7 +81,9 @@ public final class OpenWindowStore implements StateStore, CachedStateStore<Bytes
   @Override
   public void flushCache() {
     if (live != null) {
-      live.drain((key, value) -> inner.put(Bytes.wrap(key), value));
+      List<KeyValue<Bytes, byte[]>> changed = new ArrayList<>();
+      live.drain((key, value) -> changed.add(KeyValue.pair(Bytes.wrap(key), value)));
+      inner.putAll(changed);
     }
   }
 

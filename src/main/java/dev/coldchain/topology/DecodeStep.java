@@ -50,7 +50,7 @@ final class DecodeStep
     state.handling(from.offset(), record.timestamp());
     switch (decoded) {
       case Decoded.Valid(var reading) ->
-          context().forward(record.withKey(reading.van()).withValue(reading), Nodes.WINDOW);
+          context().forward(new Record<>(reading.van(), reading, record.timestamp()), Nodes.WINDOW);
       case Decoded.Malformed(var reason) -> divert(record, reason, from, state);
       case Decoded.OutOfRange fault -> {
         divert(record, fault.reason(), from, state);

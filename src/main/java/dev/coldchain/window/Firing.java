@@ -1,5 +1,7 @@
 package dev.coldchain.window;
 
+import static dev.coldchain.event.EventTime.NEVER;
+
 import dev.coldchain.clock.PartitionClock;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,23 +45,28 @@ final class Firing {
 
   private void collectSilence(VanWindows van) {
     NavigableSet<Long> heard = van.heard();
-    for (Long start : heard) {
-      @Nullable Long next = heard.higher(start);
-      long last = start + WindowSpec.MISSED * spec.size();
-      long until = next == null ? last : Math.min(last, next - spec.size());
-      for (long missed = start + spec.size(); missed <= until; missed += spec.size()) {
-        if (judgedNow(missed + spec.size()) && van.find(missed) == null) {
-          add(van, missed);
+    if (heard.isEmpty()) {
+      return;
+    }
+    long size = spec.size();
+    long from = before.judged() == NEVER ? heard.first() : spec.start(before.judged());
+    long missed = Math.max(from, heard.first());
+    while (missed + size <= now.judged()) {
+      @Nullable Long near = heard.floor(missed);
+      if (near == null || near + WindowSpec.MISSED * size < missed) {
+        @Nullable Long next = heard.higher(missed);
+        if (next == null) {
+          break;
         }
+        missed = next;
+      } else if (near != missed && van.find(missed) == null) {
+        add(van, missed);
       }
+      missed += size;
     }
     // A window that is judged later needs to know of at most the 12 windows before it.
     long oldest = spec.start(now.judged()) - WindowSpec.MISSED * spec.size();
     heard.headSet(oldest, false).clear();
-  }
-
-  private boolean judgedNow(long end) {
-    return end > before.judged() && end <= now.judged();
   }
 
   private void add(VanWindows van, long start) {

@@ -1,8 +1,9 @@
 package dev.coldchain.window;
 
+import static dev.coldchain.event.EventTime.NEVER;
+
 import dev.coldchain.clock.Silence;
 import dev.coldchain.clock.Skews;
-import dev.coldchain.event.EventTime;
 import dev.coldchain.event.Reading;
 import dev.coldchain.event.VanId;
 import java.util.ArrayList;
@@ -26,7 +27,13 @@ public final class VanWindows {
   private final NavigableSet<Long> heard;
   private final NavigableSet<Long> faults;
   private final Map<String, Skews> skews;
-  private @Nullable LastReading last;
+
+  // The newest reading, field by field: an object of it would be one allocation a reading.
+  private String lastSensor = "";
+  private int lastNinetieths;
+  private long lastEventTime = NEVER;
+  private long lastIngestTime;
+
   private Silence silence;
   private boolean dirty;
 
@@ -53,7 +60,7 @@ public final class VanWindows {
     this.open = new ArrayList<>(open);
     this.heard = new TreeSet<>(heard);
     this.faults = new TreeSet<>(faults);
-    this.last = last.orElse(null);
+    last.ifPresent(this::newest);
     this.silence = silence;
     this.skews = new HashMap<>(skews);
   }
@@ -75,7 +82,21 @@ public final class VanWindows {
   }
 
   public Optional<LastReading> last() {
-    return Optional.ofNullable(last);
+    return lastEventTime == NEVER
+        ? Optional.empty()
+        : Optional.of(new LastReading(lastSensor, lastNinetieths, lastEventTime, lastIngestTime));
+  }
+
+  /** Event time of the newest reading, or NEVER. */
+  long newest() {
+    return lastEventTime;
+  }
+
+  private void newest(LastReading last) {
+    lastSensor = last.sensor();
+    lastNinetieths = last.ninetieths();
+    lastEventTime = last.eventTime();
+    lastIngestTime = last.ingestTime();
   }
 
   public Silence silence() {
@@ -139,17 +160,17 @@ public final class VanWindows {
     if (in.ids().size() == 1) {
       heard.add(in.window().start());
     }
-    if (last == null || reading.eventTime() > last.eventTime()) {
-      last =
-          new LastReading(
-              reading.sensor(), reading.ninetieths(), reading.eventTime(), reading.ingestTime());
+    if (reading.eventTime() > lastEventTime) {
+      lastSensor = reading.sensor();
+      lastNinetieths = reading.ninetieths();
+      lastEventTime = reading.eventTime();
+      lastIngestTime = reading.ingestTime();
     }
   }
 
   /** Nothing here can change an output any more, and the van has been silent since {@code time}. */
   boolean forgotten(long time) {
-    long heardLast = last == null ? EventTime.NEVER : last.eventTime();
-    long faultLast = faults.isEmpty() ? EventTime.NEVER : faults.last();
-    return open.isEmpty() && Math.max(heardLast, faultLast) < time;
+    long faultLast = faults.isEmpty() ? NEVER : faults.last();
+    return open.isEmpty() && Math.max(lastEventTime, faultLast) < time;
   }
 }

@@ -63,8 +63,7 @@ final class Watch {
       // Its newest reading may be this one; what was silent until now began before it.
       found.add(silent(van, clock, Alert.State.CLEARED, reading.ingestTime()));
     }
-    long newest = van.last().map(LastReading::eventTime).orElse(reading.eventTime());
-    nextSilence = Math.min(nextSilence, van.silence().nextAt(newest));
+    nextSilence = Math.min(nextSilence, van.silence().nextAt(van.newest()));
   }
 
   boolean silenceIsDue(long clock) {
@@ -76,10 +75,10 @@ final class Watch {
     List<VanWindows> changed = new ArrayList<>();
     nextSilence = Long.MAX_VALUE;
     for (VanWindows van : vans) {
-      if (van.last().isEmpty()) {
+      long newest = van.newest();
+      if (newest == NEVER) {
         continue;
       }
-      long newest = van.last().get().eventTime();
       van.silence()
           .at(clock, newest)
           .ifPresent(
