@@ -31,6 +31,10 @@ public final class PureOperator {
   public final List<Pane> finals = new ArrayList<>();
   public final List<Reading> late = new ArrayList<>();
   public final List<Incident> incidents = new ArrayList<>();
+
+  /** Panes, each followed by the incidents that it revised, and late readings, as they came. */
+  public final List<Object> trace = new ArrayList<>();
+
   public final OpenWindows windows;
   public final Quarantines quarantines;
   private final RunningTally tally = new RunningTally(Counts.NONE);
@@ -53,6 +57,7 @@ public final class PureOperator {
       case Outcome.Late late1 -> {
         tally.late();
         late.add(reading);
+        trace.add(late1);
       }
       case Outcome.Duplicate() -> tally.duplicate();
     }
@@ -61,7 +66,10 @@ public final class PureOperator {
   public void take(List<Pane> fired) {
     for (Pane pane : fired) {
       (pane.kind() == PaneKind.FINAL ? finals : panes).add(pane);
-      incidents.addAll(quarantines.judge(pane, windows.settled()));
+      List<Incident> revised = quarantines.judge(pane, windows.settled());
+      incidents.addAll(revised);
+      trace.add(pane);
+      trace.addAll(revised);
     }
   }
 

@@ -5,10 +5,8 @@ import dev.coldchain.clock.IdlePolicy;
 import dev.coldchain.decode.ReadingDecoder;
 import dev.coldchain.event.Reading;
 import dev.coldchain.store.StateSpec;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -23,6 +21,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.TestInputTopic;
 import org.apache.kafka.streams.TestOutputTopic;
+import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.TopologyConfig;
 import org.apache.kafka.streams.TopologyTestDriver;
 import org.apache.kafka.streams.test.TestRecord;
@@ -36,12 +35,51 @@ public final class Harness implements AutoCloseable {
   public final AtomicLong wall = new AtomicLong();
 
   public final AtomicBoolean caughtUp = new AtomicBoolean();
-  public final Schemas schemas = new Schemas();
+  public final Schemas schemas;
+  private final Path dir = StateDirs.fresh();
+  private final Topology topology;
   private final TopologyTestDriver driver;
   private final TestInputTopic<byte[], byte[]> readings;
   private final Map<String, TestOutputTopic<byte[], byte[]>> outputs = new HashMap<>();
 
   public Harness() {
+    this(Map.of());
+  }
+
+  /** With these of Streams' settings set otherwise. */
+  public Harness(Map<String, Object> otherwise) {
+    schemas = new Schemas();
+    Properties config = config(otherwise);
+    topology = topology(config);
+    driver = new TopologyTestDriver(topology, config, Instant.EPOCH);
+    readings = open();
+  }
+
+  private Harness(Harness first) {
+    schemas = first.schemas;
+    topology = first.topology;
+    driver = new TopologyTestDriver(topology, config(Map.of()), Instant.EPOCH);
+    readings = open();
+  }
+
+  /** One more task of the same topology: what its suppliers share, the two share. */
+  public Harness another() {
+    return new Harness(this);
+  }
+
+  private Properties config(Map<String, Object> otherwise) {
+    Properties config = new Properties();
+    // The default directory is the machine's: two test runs at once would share it.
+    config.put(StreamsConfig.STATE_DIR_CONFIG, dir.toString());
+    config.put(StreamsConfig.APPLICATION_ID_CONFIG, "harness");
+    config.put(StreamsConfig.BOOTSTRAP_SERVERS_CONFIG, "unused:1");
+    config.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2);
+    config.put(StreamsConfig.ENSURE_EXPLICIT_INTERNAL_RESOURCE_NAMING_CONFIG, true);
+    config.putAll(otherwise);
+    return config;
+  }
+
+  private Topology topology(Properties config) {
     long minute = PureOperator.MINUTE;
     PipelineSettings settings =
         new PipelineSettings(
@@ -50,39 +88,23 @@ public final class Harness implements AutoCloseable {
             Duration.ofSeconds(1),
             Duration.ofHours(24),
             -1);
-    Properties config = new Properties();
-    config.put(StreamsConfig.APPLICATION_ID_CONFIG, "harness");
-    config.put(StreamsConfig.BOOTSTRAP_SERVERS_CONFIG, "unused:1");
-    config.put(StreamsConfig.STATE_DIR_CONFIG, newDirectory());
-    config.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2);
-    config.put(StreamsConfig.ENSURE_EXPLICIT_INTERNAL_RESOURCE_NAMING_CONFIG, true);
-    driver =
-        new TopologyTestDriver(
-            new Pipeline(TOPICS, settings, schemas)
-                .topology(
-                    new TopologyConfig(new StreamsConfig(config)),
-                    () -> new ReadingDecoder(schemas, Schemas.load("reading-v2")),
-                    (partition, lastOffset) -> caughtUp.get(),
-                    wall::get),
-            config,
-            Instant.EPOCH);
-    readings =
-        driver.createInputTopic(
-            TOPICS.readings(), new ByteArraySerializer(), new ByteArraySerializer());
+    return new Pipeline(TOPICS, settings, schemas)
+        .topology(
+            new TopologyConfig(new StreamsConfig(config)),
+            () -> new ReadingDecoder(schemas, Schemas.load("reading-v2")),
+            (partition, lastOffset) -> caughtUp.get(),
+            wall::get);
+  }
+
+  private TestInputTopic<byte[], byte[]> open() {
     for (String topic : TOPICS.outputs()) {
       outputs.put(
           topic,
           driver.createOutputTopic(
               topic, new ByteArrayDeserializer(), new ByteArrayDeserializer()));
     }
-  }
-
-  private static String newDirectory() {
-    try {
-      return Files.createTempDirectory("harness").toString();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return driver.createInputTopic(
+        TOPICS.readings(), new ByteArraySerializer(), new ByteArraySerializer());
   }
 
   public TopologyTestDriver driver() {
@@ -132,5 +154,6 @@ public final class Harness implements AutoCloseable {
   @Override
   public void close() {
     driver.close();
+    StateDirs.delete(dir);
   }
 }
