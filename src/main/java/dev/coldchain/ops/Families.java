@@ -34,6 +34,7 @@ final class Families {
         gauge(MetricNames.WATERMARK_LAG, started, one -> lag(figures.now(), one)),
         gauge(MetricNames.VANS, figures.fleet().map(Figures.Fleet::vans)),
         gauge(MetricNames.QUARANTINED_VANS, figures.fleet().map(Figures.Fleet::quarantined)),
+        gauge(MetricNames.ASTRAY_VANS, figures.fleet().map(Figures.Fleet::astray)),
         gauge(MetricNames.READY, Optional.of(figures.ready() ? 1 : 0)),
         registry(figures.registry()));
   }

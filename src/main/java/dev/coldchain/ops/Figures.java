@@ -21,6 +21,10 @@ record Figures(
     partitions = List.copyOf(partitions);
   }
 
-  /** The vans that this instance knows. */
-  record Fleet(int vans, int quarantined) {}
+  /**
+   * The vans that this instance knows.
+   *
+   * @param astray those that arrive on a partition which their key does not belong to
+   */
+  record Fleet(int vans, int quarantined, int astray) {}
 }

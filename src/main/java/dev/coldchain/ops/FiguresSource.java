@@ -91,6 +91,8 @@ final class FiguresSource {
 
   private static Figures.Fleet fleet(List<VanView> vans) {
     long quarantined = vans.stream().filter(van -> van.verdict() == Verdict.QUARANTINED).count();
-    return new Figures.Fleet(vans.size(), (int) quarantined);
+    long astray =
+        vans.stream().filter(van -> van.parts().stream().anyMatch(VanView.Part::astray)).count();
+    return new Figures.Fleet(vans.size(), (int) quarantined, (int) astray);
   }
 }

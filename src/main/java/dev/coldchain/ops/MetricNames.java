@@ -25,6 +25,9 @@ final class MetricNames {
       new MetricMetadata("coldchain_vans", "Vans that this instance knows.");
   static final MetricMetadata QUARANTINED_VANS =
       new MetricMetadata("coldchain_quarantined_vans", "Those of them that must not be sold from.");
+  static final MetricMetadata ASTRAY_VANS =
+      new MetricMetadata(
+          "coldchain_astray_vans", "Vans on a partition that their key does not belong to.");
   static final MetricMetadata READY =
       new MetricMetadata("coldchain_ready", "1 when /health/readiness says UP, else 0.");
   static final MetricMetadata REGISTRY_STATE =
@@ -41,6 +44,7 @@ final class MetricNames {
           WATERMARK_LAG,
           VANS,
           QUARANTINED_VANS,
+          ASTRAY_VANS,
           READY,
           REGISTRY_STATE);
 

@@ -1,10 +1,13 @@
 package dev.coldchain.query;
 
+import dev.coldchain.event.VanId;
 import dev.coldchain.store.StateQuery;
 import dev.coldchain.store.StateStores;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.apache.kafka.common.utils.Utils;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.errors.InvalidStateStoreException;
 import org.apache.kafka.streams.errors.StreamsNotStartedException;
@@ -76,6 +79,16 @@ record StoreQueries(KafkaStreams streams, int partitions) {
       throw new NotReadyException("partition %d is being handed over".formatted(partition));
     }
     return result(partition, result);
+  }
+
+  /** The partition that a van's key belongs to, as Kafka's Java producers partition. */
+  int home(VanId van) {
+    byte[] key = van.text().getBytes(StandardCharsets.UTF_8);
+    return Utils.toPositive(Utils.murmur2(key)) % partitions;
+  }
+
+  boolean isAstray(VanId van, int partition) {
+    return home(van) != partition;
   }
 
   boolean owns(int partition) {

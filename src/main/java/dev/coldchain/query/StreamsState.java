@@ -10,7 +10,6 @@ import dev.coldchain.store.SavedVan;
 import dev.coldchain.store.StateQuery;
 import dev.coldchain.store.StateSpec;
 import dev.coldchain.store.StateStores;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,7 +20,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.apache.kafka.common.serialization.StringSerializer;
-import org.apache.kafka.common.utils.Utils;
 import org.apache.kafka.streams.KeyQueryMetadata;
 import org.apache.kafka.streams.query.WindowKeyQuery;
 import org.apache.kafka.streams.state.WindowStoreIterator;
@@ -69,7 +67,8 @@ public final class StreamsState implements LiveState {
     List<WindowView> windows = new ArrayList<>(closed(query, partition, van, clock));
     windows.addAll(Views.open(van));
     windows.sort(Comparator.comparingLong(WindowView::start));
-    return Views.part(partition, van, clock, lateness(), windows);
+    return Views.part(
+        partition, query.isAstray(van.windows().van(), partition), van, clock, lateness(), windows);
   }
 
   private List<WindowView> closed(
@@ -94,8 +93,7 @@ public final class StreamsState implements LiveState {
    * A van that is in no local partition may be in another instance's: never told as absent then.
    */
   private Answer<VanView> missing(StoreQueries query, VanId van, int local) {
-    byte[] key = van.text().getBytes(StandardCharsets.UTF_8);
-    int home = Utils.toPositive(Utils.murmur2(key)) % query.partitions();
+    int home = query.home(van);
     if (local == query.partitions() || query.owns(home)) {
       return new Answer.Absent<>();
     }
@@ -131,6 +129,7 @@ public final class StreamsState implements LiveState {
                                   .add(
                                       Views.part(
                                           partition,
+                                          query.isAstray(van.windows().van(), partition),
                                           van,
                                           clock(clocks, partition),
                                           lateness(),

@@ -20,6 +20,8 @@ public record VanView(VanId van, Verdict verdict, List<Part> parts) {
   /**
    * What one partition knows of the van.
    *
+   * @param astray whether the van's key belongs to another partition: its producer does not
+   *     partition as the platform does
    * @param clock the partition's clock, epoch milliseconds, or NEVER
    * @param watermark the clock less the bound, or NEVER
    * @param last its newest reading; empty when only invalid ones came
@@ -28,6 +30,7 @@ public record VanView(VanId van, Verdict verdict, List<Part> parts) {
    */
   public record Part(
       int partition,
+      boolean astray,
       long clock,
       long watermark,
       Optional<LastReading> last,

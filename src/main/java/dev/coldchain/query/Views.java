@@ -26,9 +26,15 @@ final class Views {
   }
 
   static VanView.Part part(
-      int partition, SavedVan van, PartitionClock clock, Lateness lateness, List<WindowView> all) {
+      int partition,
+      boolean astray,
+      SavedVan van,
+      PartitionClock clock,
+      Lateness lateness,
+      List<WindowView> all) {
     return new VanView.Part(
         partition,
+        astray,
         clock.time(),
         clock.watermark(lateness),
         van.windows().last(),

@@ -204,6 +204,6 @@ class MetricsTest {
         verdict,
         List.of(
             new VanView.Part(
-                0, WATERMARK + 120_000, WATERMARK, Optional.empty(), List.of(), List.of())));
+                0, false, WATERMARK + 120_000, WATERMARK, Optional.empty(), List.of(), List.of())));
   }
 }

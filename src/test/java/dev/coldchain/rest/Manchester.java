@@ -31,6 +31,7 @@ final class Manchester {
         List.of(
             new VanView.Part(
                 0,
+                false,
                 CLOCK,
                 CLOCK - BOUND,
                 Optional.of(last(4.1, "2026-10-14T10:29:30Z")),
@@ -61,7 +62,7 @@ final class Manchester {
   }
 
   static VanView.Part part(int partition, Optional<LastReading> last) {
-    return new VanView.Part(partition, CLOCK, CLOCK - BOUND, last, List.of(), List.of());
+    return new VanView.Part(partition, false, CLOCK, CLOCK - BOUND, last, List.of(), List.of());
   }
 
   static LastReading last(double celsius, String eventTime) {

@@ -159,7 +159,13 @@ class VanTest {
             Verdict.SILENT,
             List.of(
                 new VanView.Part(
-                    0, EventTime.NEVER, EventTime.NEVER, Optional.empty(), List.of(), List.of()))));
+                    0,
+                    false,
+                    EventTime.NEVER,
+                    EventTime.NEVER,
+                    Optional.empty(),
+                    List.of(),
+                    List.of()))));
 
     JsonNode van = service.get("/api/v1/vans/VAN-001").json();
 
@@ -200,6 +206,7 @@ class VanTest {
             List.of(
                 new VanView.Part(
                     part.partition(),
+                    false,
                     part.clock(),
                     part.watermark(),
                     part.last(),

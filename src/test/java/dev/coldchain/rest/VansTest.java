@@ -84,6 +84,7 @@ class VansTest {
     VanView.Part ahead =
         new VanView.Part(
             3,
+            false,
             Manchester.CLOCK + 60_000,
             Manchester.CLOCK - 60_000,
             Optional.of(Manchester.last(3.5, "2026-10-14T10:30:10Z")),
