@@ -196,6 +196,9 @@ final class Story {
 
   /** Tells where more can be seen. */
   void look(URI address) {
+    terminal.line("");
+    terminal.line("The file is over, so by the service's clock every van has since been silent:");
+    terminal.line("that is what it will call those that are not quarantined.");
     String service = address.toString().replaceAll("/$", "");
     String van =
         vans(incident -> !incident.withdrawn()).stream()

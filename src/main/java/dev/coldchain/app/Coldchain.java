@@ -20,11 +20,12 @@ import picocli.CommandLine.Command;
     footer = {
       "",
       "First start: create coldchain.readings, then run topics, register, serve.",
-      "Exit codes: 0 done, 1 cannot start (the message says what to do), 2 ended by a fatal error."
+      "Exit codes: 0 done, 1 cannot start (the message says what to do), 2 wrong command line,",
+      "3 ended by a fatal error, 143 after SIGTERM."
     })
 public final class Coldchain {
   private static final int CANNOT_START = 1;
-  private static final int FATAL = 2;
+  private static final int FATAL = 3;
 
   private Coldchain() {}
 

@@ -5,6 +5,8 @@ import io.micronaut.context.exceptions.ConfigurationException;
 
 /** One sentence for a person, from whatever stopped a start. */
 final class Explanation {
+  private static final String SENSE = "Message:";
+
   private Explanation() {}
 
   static String of(Throwable failed) {
@@ -14,7 +16,13 @@ final class Explanation {
         && told.getCause() != null) {
       told = told.getCause();
     }
-    String message = told.getMessage();
-    return message == null ? told.toString() : message;
+    String message = told.getMessage() == null ? told.toString() : told.getMessage();
+    // What is left of the framework's own messages is one line of sense and the path to it.
+    return message
+        .lines()
+        .filter(line -> line.startsWith(SENSE))
+        .map(line -> line.substring(SENSE.length()).strip())
+        .findFirst()
+        .orElse(message);
   }
 }

@@ -50,6 +50,7 @@ public final class RunningService implements AutoCloseable {
       service.runner.start();
       return service;
     } catch (RuntimeException failed) {
+      context.getBean(StreamRunner.class).close();
       context.close();
       throw failed;
     }

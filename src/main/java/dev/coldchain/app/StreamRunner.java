@@ -25,11 +25,13 @@ import java.util.concurrent.CompletableFuture;
 import org.apache.avro.Schema;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.streams.CloseOptions;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.KafkaStreams.State;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.TopologyConfig;
+import org.apache.kafka.streams.errors.StreamsException;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -75,16 +77,34 @@ public final class StreamRunner implements AutoCloseable {
     directory = Optional.of(ids);
     PartitionWatch watch = new PartitionWatch();
     EndOffsets ends = open(new EndOffsets(admin, watch, settings.idle().probeInterval()));
-    KafkaStreams streams =
-        new KafkaStreams(
-            topology(schemas, ids, ends),
-            StreamsProperties.of(kafka),
-            new SchemaGate(ids, watch, topics.readings()));
-    opened.push(() -> streams.close(kafka.closeTimeout()));
+    KafkaStreams streams = streams(schemas, ids, ends, watch);
+    // Leaving the group lets the others take over at once, not when the session has run out.
+    opened.push(
+        () ->
+            streams.close(
+                CloseOptions.timeout(kafka.closeTimeout())
+                    .withGroupMembershipOperation(
+                        CloseOptions.GroupMembershipOperation.LEAVE_GROUP)));
     streams.setUncaughtExceptionHandler(this::onUncaught);
     streams.setStateListener((now, before) -> onState(now, ends));
     running = Optional.of(new RunningStreams(streams, partitions));
     streams.start();
+  }
+
+  private KafkaStreams streams(
+      OutputSchemas schemas, SchemaDirectory ids, EndOffsets ends, PartitionWatch watch) {
+    try {
+      return new KafkaStreams(
+          topology(schemas, ids, ends),
+          StreamsProperties.of(settings.kafka()),
+          new SchemaGate(ids, watch, topics.readings()));
+    } catch (StreamsException refused) {
+      throw new IllegalStateException(
+          "the state directory %s cannot be used (%s); each instance needs one of its own:"
+                  .formatted(settings.kafka().stateDir(), rootMessage(refused))
+              + " COLDCHAIN_KAFKA_STATE_DIR",
+          refused);
+    }
   }
 
   private Topology topology(OutputSchemas schemas, SchemaDirectory ids, EndOffsets ends) {

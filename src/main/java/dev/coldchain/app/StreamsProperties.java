@@ -12,8 +12,11 @@ import org.apache.kafka.streams.StreamsConfig;
 
 /** The settings as Kafka names them. What a user gives under {@code properties} comes last. */
 final class StreamsProperties {
-  /** An input record at the broker's limit must still fit once its reason is in its headers. */
-  private static final int LARGEST_REQUEST = 16 * 1024 * 1024;
+  /**
+   * A van's state is one changelog record, and one that could not be written would stop its
+   * partition for good; it is this large with millions of readings in a van's open windows.
+   */
+  private static final int LARGEST_RECORD = 64 * 1024 * 1024;
 
   /** What the service's promises rest on: not for anyone to change beside its own settings. */
   private static final Set<String> OURS =
@@ -44,9 +47,9 @@ final class StreamsProperties {
     // How long a killed instance's partitions wait for another; as long as its open transaction.
     all.put(StreamsConfig.consumerPrefix(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG), 10_000);
     all.put(StreamsConfig.producerPrefix(ProducerConfig.COMPRESSION_TYPE_CONFIG), "lz4");
-    all.put(StreamsConfig.producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG), LARGEST_REQUEST);
-    // A changelog entry of a van with thousands of readings in a window is as large.
-    all.put(StreamsConfig.topicPrefix(TopicConfig.MAX_MESSAGE_BYTES_CONFIG), 8 * 1024 * 1024);
+    all.put(StreamsConfig.producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG), LARGEST_RECORD);
+    all.put(StreamsConfig.producerPrefix(ProducerConfig.BUFFER_MEMORY_CONFIG), 2L * LARGEST_RECORD);
+    all.put(StreamsConfig.topicPrefix(TopicConfig.MAX_MESSAGE_BYTES_CONFIG), LARGEST_RECORD);
     kafka.properties().keySet().stream().filter(OURS::contains).forEach(StreamsProperties::refuse);
     all.putAll(kafka.properties());
     Properties properties = new Properties();

@@ -14,6 +14,15 @@ public record IdleConfig(
     @NotNull Duration longestStep,
     @NotNull Duration probeInterval) {
 
+  private static final String PREFIX = "coldchain.idle.";
+  private static final Duration DAY = Duration.ofDays(1);
+
+  /** Refuses intervals at which silence would never be noticed. */
+  public IdleConfig {
+    Check.within(PREFIX + "check-interval", checkInterval, Duration.ofMillis(1), longestStep);
+    Check.within(PREFIX + "probe-interval", probeInterval, Duration.ofMillis(1), DAY);
+  }
+
   /** As the clock room takes them. */
   public IdlePolicy policy() {
     return Check.that(

@@ -11,6 +11,16 @@ import java.time.Duration;
 public record WindowConfig(
     @NotNull Duration size, @NotNull Duration bound, @NotNull Duration allowedLateness) {
 
+  private static final String PREFIX = "coldchain.window.";
+  private static final Duration DAY = Duration.ofDays(1);
+
+  /** Refuses figures that no window can have. */
+  public WindowConfig {
+    Check.within(PREFIX + "size", size, Duration.ofSeconds(1), Duration.ofHours(1));
+    Check.within(PREFIX + "bound", bound, Duration.ZERO, DAY);
+    Check.within(PREFIX + "allowed-lateness", allowedLateness, Duration.ZERO, DAY);
+  }
+
   /** As the window room takes them. */
   public WindowSpec spec() {
     return Check.that(

@@ -23,7 +23,7 @@ final class Names<T> {
    * Bytes of the longest name. A name is in the keys and rows of several topics, some twice: one of
    * half a megabyte would fit the input's limit and not theirs, and stop the stream.
    */
-  private static final int LONGEST = 1024;
+  private static final int LONGEST = 256;
 
   private final Map<Utf8, Optional<T>> known = new HashMap<>();
   private final Function<String, T> make;

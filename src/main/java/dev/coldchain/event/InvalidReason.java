@@ -13,7 +13,7 @@ public enum InvalidReason {
   UNKNOWN_SCHEMA,
   /**
    * A known schema that is not a reading's, or a reading whose van or sensor is blank, no UTF-8 or
-   * longer than 1024 bytes.
+   * longer than 256 bytes.
    */
   NOT_A_READING,
   /** The record's key is not the van's id; a null key too. */

@@ -10,8 +10,9 @@ import dev.coldchain.event.VanId;
  * @param revision 1 when opened, one more for each change of what it says
  * @param first start of the run's first window; of the last run it had, once withdrawn
  * @param last start of the run's last window
- * @param decidedAt ingest time of the reading that decided this revision, or the wall time when
- *     silence did
+ * @param decidedAt ingest time of the reading that decided what holds now, quarantined or not, or
+ *     the wall time when silence did; a run that only grows or ends does not move it, so the newest
+ *     revision still tells when the load was first to be held
  */
 public record Incident(
     String id, VanId van, Standing standing, int revision, long first, long last, long decidedAt) {
@@ -43,6 +44,7 @@ public record Incident(
     if (now.equals(standing) && nowFirst == first && nowLast == last) {
       return this;
     }
-    return new Incident(id, van, now, revision + 1, nowFirst, nowLast, at);
+    boolean sameStatus = quarantined() == (now instanceof Standing.Quarantined);
+    return new Incident(id, van, now, revision + 1, nowFirst, nowLast, sameStatus ? decidedAt : at);
   }
 }

@@ -17,6 +17,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.apache.kafka.common.serialization.StringSerializer;
@@ -47,15 +48,14 @@ public final class StreamsState implements LiveState {
   public Answer<VanView> van(VanId van) {
     return asked(
         query -> {
+          Map<Integer, Optional<SavedVan>> saved = query.all(new StateQuery.OfVan(van));
           Map<Integer, SavedPartition> clocks = query.all(new StateQuery.OfPartition());
           List<VanView.Part> parts = new ArrayList<>();
-          query
-              .all(new StateQuery.OfVan(van))
-              .forEach(
-                  (partition, saved) ->
-                      saved.ifPresent(known -> parts.add(whole(query, partition, known, clocks))));
+          saved.forEach(
+              (partition, known) ->
+                  known.ifPresent(one -> parts.add(whole(query, partition, one, clocks))));
           if (parts.isEmpty()) {
-            return missing(query, van, clocks.size());
+            return missing(query, van, saved.keySet());
           }
           return new Answer.Found<>(new VanView(van, verdict(parts), parts));
         });
@@ -80,11 +80,14 @@ public final class StreamsState implements LiveState {
             van.windows().van().text(), Instant.ofEpochMilli(from), Instant.ofEpochMilli(to));
     List<WindowView> closed = new ArrayList<>();
     try (WindowStoreIterator<byte[]> found = query.one(StateStores.HISTORY, range, partition)) {
+      long size = spec.windows().size();
       found.forEachRemaining(
-          entry ->
-              closed.add(
-                  Views.closed(
-                      entry.key, spec.windows().size(), ClosedWindow.decode(entry.value))));
+          entry -> {
+            // History is written at once: what the saved clock has not closed is still shown open.
+            if (entry.key + size <= clock.closed()) {
+              closed.add(Views.closed(entry.key, size, ClosedWindow.decode(entry.value)));
+            }
+          });
     }
     return closed;
   }
@@ -92,9 +95,9 @@ public final class StreamsState implements LiveState {
   /**
    * A van that is in no local partition may be in another instance's: never told as absent then.
    */
-  private Answer<VanView> missing(StoreQueries query, VanId van, int local) {
+  private Answer<VanView> missing(StoreQueries query, VanId van, Set<Integer> asked) {
     int home = query.home(van);
-    if (local == query.partitions() || query.owns(home)) {
+    if (asked.contains(home)) {
       return new Answer.Absent<>();
     }
     KeyQueryMetadata owner =

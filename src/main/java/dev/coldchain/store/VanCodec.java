@@ -10,6 +10,7 @@ import dev.coldchain.window.VanWindows;
 import dev.coldchain.window.Window;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,14 +27,14 @@ final class VanCodec {
 
   static byte[] encode(SavedVan saved, StateOut out) {
     VanWindows van = saved.windows();
-    List<String> sensors = sensors(van);
+    Map<String, Integer> sensors = sensors(van);
     out.start(VERSION).text(van.van().text()).number(sensors.size());
-    sensors.forEach(out::text);
+    sensors.keySet().forEach(out::text);
     out.number(van.last().isPresent() ? 1 : 0);
     van.last()
         .ifPresent(
             last ->
-                out.number(sensors.indexOf(last.sensor()))
+                out.number(index(sensors, last.sensor()))
                     .number(last.ninetieths())
                     .number(last.eventTime())
                     .number(last.ingestTime()));
@@ -69,7 +70,7 @@ final class VanCodec {
     return new SavedVan(windows, IncidentCodec.decode(van, in));
   }
 
-  private static void window(OpenWindow window, List<String> sensors, StateOut out) {
+  private static void window(OpenWindow window, Map<String, Integer> sensors, StateOut out) {
     ReadingIds ids = window.ids();
     long start = window.window().start();
     out.number(start)
@@ -79,9 +80,7 @@ final class VanCodec {
         .number(window.stats().sum())
         .number(ids.size());
     for (int i = 0; i < ids.size(); i++) {
-      out.number(sensors.size() == 1 ? 0 : sensors.indexOf(ids.sensor(i)))
-          .number(ids.eventTime(i) - start)
-          .number(ids.seq(i));
+      out.number(index(sensors, ids.sensor(i))).number(ids.eventTime(i) - start).number(ids.seq(i));
     }
   }
 
@@ -128,18 +127,24 @@ final class VanCodec {
     return skews;
   }
 
-  /** A van has one sensor or a few: a list is searched faster than a map is built. */
-  private static List<String> sensors(VanWindows van) {
-    List<String> sensors = new ArrayList<>(2);
-    van.last().ifPresent(last -> sensors.add(last.sensor()));
+  /** Each name once, with its place: in the order of the places. */
+  private static Map<String, Integer> sensors(VanWindows van) {
+    Map<String, Integer> sensors = new LinkedHashMap<>();
+    van.last().ifPresent(last -> sensors.put(last.sensor(), 0));
     for (OpenWindow window : van.open()) {
       ReadingIds ids = window.ids();
       for (int i = 0; i < ids.size(); i++) {
-        if (!sensors.contains(ids.sensor(i))) {
-          sensors.add(ids.sensor(i));
-        }
+        sensors.putIfAbsent(ids.sensor(i), sensors.size());
       }
     }
     return sensors;
+  }
+
+  private static int index(Map<String, Integer> sensors, String sensor) {
+    Integer place = sensors.get(sensor);
+    if (place == null) {
+      throw new IllegalStateException("a sensor that was not listed: " + sensor);
+    }
+    return place;
   }
 }

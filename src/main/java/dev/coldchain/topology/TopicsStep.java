@@ -20,6 +20,7 @@ public final class TopicsStep {
   private static final String KEEP_NEWEST = "compact,delete";
   private static final String DELETE = "delete";
 
+  private static final Duration A_DAY = Duration.ofDays(1);
   private static final int ROOM_FOR_REASONS = 64 * 1024;
 
   private final TopicAdmin admin;
@@ -108,13 +109,18 @@ public final class TopicsStep {
     NewTopic topic =
         new NewTopic(
             name, Optional.of(partitions), copies < 1 ? Optional.empty() : Optional.of(copies));
-    long millis = settings.unlimitedRetention() ? -1 : kept.toMillis();
-    return topic.configs(
-        Map.of(
-            TopicConfig.CLEANUP_POLICY_CONFIG,
-            policy,
-            TopicConfig.RETENTION_MS_CONFIG,
-            Long.toString(millis)));
+    Map<String, String> configs = new HashMap<>();
+    configs.put(TopicConfig.CLEANUP_POLICY_CONFIG, policy);
+    configs.put(
+        TopicConfig.RETENTION_MS_CONFIG,
+        Long.toString(settings.unlimitedRetention() ? -1 : kept.toMillis()));
+    if (policy.equals(KEEP_NEWEST)) {
+      // A reader that is a while behind still finds each revision, not only the newest.
+      configs.put(
+          TopicConfig.MIN_COMPACTION_LAG_MS_CONFIG,
+          Long.toString(settings.unlimitedRetention() ? Long.MAX_VALUE : A_DAY.toMillis()));
+    }
+    return topic.configs(configs);
   }
 
   private static String created(NewTopic topic) {

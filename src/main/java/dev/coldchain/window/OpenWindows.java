@@ -28,6 +28,8 @@ public final class OpenWindows {
   /** How long after its close a window's sensor fault is remembered. */
   private static final long HOUR = 60L * 60 * 1000;
 
+  private static final int MOST_FAULTS = 300;
+
   private final WindowSpec spec;
   private final long remembered;
   private final Fleet fleet;
@@ -191,6 +193,10 @@ public final class OpenWindows {
     van.faults().headSet(oldest, true).clear();
     if (!van.faults().add(window.start())) {
       return Optional.empty();
+    }
+    if (van.faults().size() > MOST_FAULTS) {
+      // Nothing closes before a partition's first valid reading.
+      van.faults().pollFirst();
     }
     fleet.touch(van);
     return Optional.of(window);
