@@ -1,5 +1,7 @@
 package dev.coldchain.app;
 
+import static org.awaitility.Awaitility.await;
+
 import dev.coldchain.cases.Rows;
 import dev.coldchain.demo.Broker;
 import dev.coldchain.demo.RegistryServer;
@@ -196,13 +198,31 @@ public final class Cluster implements AutoCloseable {
               .toList();
       consumer.assign(partitions);
       consumer.seekToBeginning(partitions);
-      Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
+      Map<TopicPartition, Long> ends = settledEnds(consumer, partitions);
       List<ConsumerRecord<byte[], byte[]>> all = new ArrayList<>();
       while (partitions.stream().anyMatch(p -> consumer.position(p) < end(ends, p))) {
         consumer.poll(Duration.ofMillis(100)).forEach(all::add);
       }
       return all;
     }
+  }
+
+  /**
+   * Where the topic ends once no transaction is open on it. The markers of one commit reach each
+   * partition in their own time: the group's offset may be seen before the rows it belongs to.
+   */
+  private Map<TopicPartition, Long> settledEnds(
+      KafkaConsumer<byte[], byte[]> committed, List<TopicPartition> partitions) {
+    try (KafkaConsumer<byte[], byte[]> all =
+        new KafkaConsumer<>(
+            Map.of("bootstrap.servers", broker.bootstrapServers()),
+            new ByteArrayDeserializer(),
+            new ByteArrayDeserializer())) {
+      await()
+          .atMost(Duration.ofSeconds(30))
+          .until(() -> all.endOffsets(partitions).equals(committed.endOffsets(partitions)));
+    }
+    return committed.endOffsets(partitions);
   }
 
   private static long end(Map<TopicPartition, Long> ends, TopicPartition partition) {
