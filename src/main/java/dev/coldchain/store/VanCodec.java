@@ -131,16 +131,24 @@ final class VanCodec {
   private static Map<String, Integer> sensors(VanWindows van) {
     Map<String, Integer> sensors = new LinkedHashMap<>();
     van.last().ifPresent(last -> sensors.put(last.sensor(), 0));
+    String latest = "";
     for (OpenWindow window : van.open()) {
       ReadingIds ids = window.ids();
       for (int i = 0; i < ids.size(); i++) {
-        sensors.putIfAbsent(ids.sensor(i), sensors.size());
+        // Nearly every van has one sensor: a comparison costs less than a look-up.
+        if (!ids.sensor(i).equals(latest)) {
+          latest = ids.sensor(i);
+          sensors.putIfAbsent(latest, sensors.size());
+        }
       }
     }
     return sensors;
   }
 
   private static int index(Map<String, Integer> sensors, String sensor) {
+    if (sensors.size() == 1) {
+      return 0;
+    }
     Integer place = sensors.get(sensor);
     if (place == null) {
       throw new IllegalStateException("a sensor that was not listed: " + sensor);
