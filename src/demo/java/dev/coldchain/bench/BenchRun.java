@@ -128,8 +128,8 @@ final class BenchRun {
             + " any time.");
     terminal.line(
         ("Rounds: %d. Each subject in a JVM of its own, %s, one stream thread, commits every"
-                + " 100 ms, from cold.")
-            .formatted(options.rounds(), FLAGS.getFirst()));
+                + " %d ms, from cold.")
+            .formatted(options.rounds(), FLAGS.getFirst(), StreamsSubject.COMMIT_MILLIS));
     terminal.line(
         "From the first poll that returned readings to the last reading decoded (raw) or committed"
             + " (others); the JVM's start is not in it.");

@@ -16,6 +16,9 @@ final class StreamsSubject {
   /** As the service has it. */
   static final int MOST_POLLED = 5_000;
 
+  /** Time between two commits, milliseconds; the service's default. */
+  static final int COMMIT_MILLIS = 200;
+
   private static final Duration TO_CLOSE = Duration.ofSeconds(20);
 
   private StreamsSubject() {}
@@ -28,7 +31,7 @@ final class StreamsSubject {
     all.put(StreamsConfig.STATE_DIR_CONFIG, assignment.stateDir().toString());
     all.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2);
     all.put(StreamsConfig.NUM_STREAM_THREADS_CONFIG, 1);
-    all.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, 100);
+    all.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, COMMIT_MILLIS);
     all.put(StreamsConfig.consumerPrefix("max.poll.records"), MOST_POLLED);
     all.put(StreamsConfig.consumerPrefix("auto.offset.reset"), "earliest");
     all.put(StreamsConfig.producerPrefix("compression.type"), "lz4");

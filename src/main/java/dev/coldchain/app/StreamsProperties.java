@@ -18,6 +18,9 @@ final class StreamsProperties {
    */
   private static final int LARGEST_RECORD = 64 * 1024 * 1024;
 
+  /** Bytes: a window's close writes hundreds of rows at once, and each request costs the same. */
+  private static final int BATCH = 64 * 1024;
+
   /** What the service's promises rest on: not for anyone to change beside its own settings. */
   private static final Set<String> OURS =
       Set.of(
@@ -47,6 +50,7 @@ final class StreamsProperties {
     // How long a killed instance's partitions wait for another; as long as its open transaction.
     all.put(StreamsConfig.consumerPrefix(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG), 10_000);
     all.put(StreamsConfig.producerPrefix(ProducerConfig.COMPRESSION_TYPE_CONFIG), "lz4");
+    all.put(StreamsConfig.producerPrefix(ProducerConfig.BATCH_SIZE_CONFIG), BATCH);
     all.put(StreamsConfig.producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG), LARGEST_RECORD);
     all.put(StreamsConfig.producerPrefix(ProducerConfig.BUFFER_MEMORY_CONFIG), 2L * LARGEST_RECORD);
     all.put(StreamsConfig.topicPrefix(TopicConfig.MAX_MESSAGE_BYTES_CONFIG), LARGEST_RECORD);

@@ -1,7 +1,6 @@
 package dev.coldchain.clock;
 
-import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,10 +36,17 @@ public final class Skews {
   public record Drift(long before, long now) {}
 
   /**
-   * In their order. Of those that are no longer recent, one is left out when a later one that is no
-   * longer recent either has a smaller skew: it will never be the smallest again.
+   * Minutes in their order, in plain columns since every reading passes here. Of those that are no
+   * longer recent, one is left out when a later one that is no longer recent either has a smaller
+   * skew: it will never be the smallest again. So the first of all is the smallest of them.
    */
-  private final List<Minute> minutes;
+  private long[] numbers;
+
+  private long[] smallest;
+  private int size;
+
+  /** How many are no longer recent; they come first. */
+  private int settled;
 
   private boolean drifting;
 
@@ -50,8 +56,14 @@ public final class Skews {
 
   /** As they were saved. */
   public Skews(List<Minute> minutes, boolean drifting) {
-    this.minutes = new ArrayList<>(minutes);
+    int room = Math.max(RECENT + 2, minutes.size());
+    this.numbers = new long[room];
+    this.smallest = new long[room];
     this.drifting = drifting;
+    minutes.forEach(minute -> append(minute.number(), minute.smallest()));
+    if (size > 0) {
+      forget(numbers[size - 1]);
+    }
   }
 
   /**
@@ -62,48 +74,58 @@ public final class Skews {
   public Optional<Drift> add(long eventTime, long ingestTime) {
     long number = Math.floorDiv(ingestTime, MINUTE);
     long skew = ingestTime - eventTime;
-    int last = minutes.size() - 1;
-    if (last >= 0 && minutes.get(last).number() >= number) {
+    int last = size - 1;
+    if (last >= 0 && numbers[last] >= number) {
       // The bridge's clock may step back: then the newest minute takes what belongs to an older.
-      if (minutes.get(last).smallest() <= skew) {
+      if (smallest[last] <= skew) {
         return Optional.empty();
       }
-      minutes.set(last, new Minute(minutes.get(last).number(), skew));
+      smallest[last] = skew;
     } else {
-      minutes.add(new Minute(number, skew));
+      append(number, skew);
       forget(number);
     }
-    return judge(minutes.getLast().number());
+    return judge();
+  }
+
+  private void append(long number, long skew) {
+    if (size == numbers.length) {
+      numbers = Arrays.copyOf(numbers, 2 * size);
+      smallest = Arrays.copyOf(smallest, 2 * size);
+    }
+    numbers[size] = number;
+    smallest[size++] = skew;
   }
 
   private void forget(long now) {
-    minutes.removeIf(minute -> minute.number() <= now - RECENT - BEFORE);
-    int settled = settled(now);
-    for (int i = settled - 2; i >= 0; i--) {
-      if (minutes.get(i).smallest() >= minutes.get(i + 1).smallest()) {
-        minutes.remove(i);
+    int kept = 0;
+    settled = 0;
+    for (int i = 0; i < size; i++) {
+      if (numbers[i] <= now - RECENT - BEFORE) {
+        continue;
       }
+      if (numbers[i] <= now - RECENT) {
+        while (kept > 0 && smallest[kept - 1] >= smallest[i]) {
+          kept--;
+        }
+        settled = kept + 1;
+      }
+      numbers[kept] = numbers[i];
+      smallest[kept++] = smallest[i];
     }
+    size = kept;
   }
 
-  /** How many are no longer recent. */
-  private int settled(long now) {
-    int count = 0;
-    while (count < minutes.size() && minutes.get(count).number() <= now - RECENT) {
-      count++;
-    }
-    return count;
-  }
-
-  private Optional<Drift> judge(long now) {
-    int settled = settled(now);
+  private Optional<Drift> judge() {
     if (settled == 0) {
       return Optional.empty();
     }
-    long before = smallest(minutes.subList(0, settled));
-    List<Minute> recent = minutes.subList(settled, minutes.size());
-    long after = smallest(recent);
-    boolean covered = recent.getFirst().number() <= now - RECENT + 1;
+    long before = smallest[0];
+    long after = Long.MAX_VALUE;
+    for (int i = settled; i < size; i++) {
+      after = Math.min(after, smallest[i]);
+    }
+    boolean covered = numbers[settled] <= numbers[size - 1] - RECENT + 1;
     boolean differs = before - after > LIMIT || (covered && after - before > LIMIT);
     boolean begins = differs && !drifting;
     if (covered || differs) {
@@ -112,17 +134,19 @@ public final class Skews {
     return begins ? Optional.of(new Drift(before, after)) : Optional.empty();
   }
 
-  private static long smallest(List<Minute> some) {
-    long smallest = Long.MAX_VALUE;
-    for (Minute minute : some) {
-      smallest = Math.min(smallest, minute.smallest());
-    }
-    return smallest;
+  /** How many minutes there are to save. */
+  public int size() {
+    return size;
   }
 
-  /** For saving. */
-  public List<Minute> minutes() {
-    return Collections.unmodifiableList(minutes);
+  /** The number of the minute at a place. */
+  public long number(int i) {
+    return numbers[i];
+  }
+
+  /** The smallest skew of the minute at a place, milliseconds. */
+  public long smallest(int i) {
+    return smallest[i];
   }
 
   /** Whether a drift was shown and still holds. */

@@ -31,7 +31,8 @@ public record Incident(
     };
   }
 
-  boolean quarantined() {
+  /** Whether it says that the load must not be sold, however long ago that was. */
+  public boolean quarantined() {
     return standing instanceof Standing.Quarantined;
   }
 

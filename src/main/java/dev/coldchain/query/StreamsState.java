@@ -5,6 +5,7 @@ import dev.coldchain.clock.PartitionClock;
 import dev.coldchain.event.EventTime;
 import dev.coldchain.event.VanId;
 import dev.coldchain.store.ClosedWindow;
+import dev.coldchain.store.History;
 import dev.coldchain.store.SavedPartition;
 import dev.coldchain.store.SavedVan;
 import dev.coldchain.store.StateQuery;
@@ -75,9 +76,10 @@ public final class StreamsState implements LiveState {
       StoreQueries query, int partition, SavedVan van, PartitionClock clock) {
     long from = Math.max(0, EventTime.minus(clock.time(), history.toMillis()));
     long to = Math.max(from, clock.time());
-    WindowKeyQuery<String, byte[]> range =
+    VanId id = van.windows().van();
+    WindowKeyQuery<Integer, byte[]> range =
         WindowKeyQuery.withKeyAndWindowStartRange(
-            van.windows().van().text(), Instant.ofEpochMilli(from), Instant.ofEpochMilli(to));
+            History.bucket(id), Instant.ofEpochMilli(from), Instant.ofEpochMilli(to));
     List<WindowView> closed = new ArrayList<>();
     try (WindowStoreIterator<byte[]> found = query.one(StateStores.HISTORY, range, partition)) {
       long size = spec.windows().size();
@@ -85,7 +87,8 @@ public final class StreamsState implements LiveState {
           entry -> {
             // History is written at once: what the saved clock has not closed is still shown open.
             if (entry.key + size <= clock.closed()) {
-              closed.add(Views.closed(entry.key, size, ClosedWindow.decode(entry.value)));
+              ClosedWindow.of(id, entry.value, entry.key)
+                  .ifPresent(window -> closed.add(Views.closed(window, size)));
             }
           });
     }

@@ -6,6 +6,7 @@ import dev.coldchain.store.ClosedWindow;
 import dev.coldchain.store.SavedPartition;
 import dev.coldchain.store.SavedVan;
 import dev.coldchain.window.OpenWindow;
+import dev.coldchain.window.PaneKind;
 import dev.coldchain.window.WindowStats;
 import java.util.List;
 import java.util.OptionalInt;
@@ -53,13 +54,13 @@ final class Views {
         window.stats(),
         window.revision() == 0 ? WindowView.State.OPEN : WindowView.State.FIRED,
         window.revision(),
-        window.revisedLate());
+        !window.revisions().isEmpty() && window.revisions().getLast().kind() == PaneKind.LATE);
   }
 
-  static WindowView closed(long start, long size, ClosedWindow closed) {
+  static WindowView closed(ClosedWindow closed, long size) {
     return view(
-        start,
-        start + size,
+        closed.start(),
+        closed.start() + size,
         closed.stats(),
         WindowView.State.CLOSED,
         closed.revision(),

@@ -1,6 +1,5 @@
 package dev.coldchain.sink;
 
-import dev.coldchain.event.EventTime;
 import dev.coldchain.event.VanId;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
@@ -20,11 +19,6 @@ public record OutputKey(byte @Nullable [] bytes, int partition) {
 
   public static OutputKey van(VanId van, int partition) {
     return of(van.text(), partition);
-  }
-
-  /** A van's window: {@code VAN-014@2026-10-14T10:10:00Z}. */
-  public static OutputKey window(VanId van, long windowStart, int partition) {
-    return of(van.text() + "@" + EventTime.text(windowStart), partition);
   }
 
   /** A whole partition: {@code PARTITION-3}. */

@@ -1,14 +1,8 @@
 package dev.coldchain.sink;
 
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.function.BiConsumer;
-import org.apache.avro.Schema;
-import org.apache.avro.generic.GenericData;
-import org.apache.avro.generic.GenericDatumWriter;
-import org.apache.avro.generic.GenericRecord;
-import org.apache.avro.io.BinaryEncoder;
 import org.apache.avro.io.EncoderFactory;
 import org.apache.kafka.common.serialization.Serializer;
 import org.jspecify.annotations.Nullable;
@@ -20,15 +14,15 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the domain value
  */
 final class RowSerializer<T> implements Serializer<T> {
+  private static final int USUAL = 128;
+
   private final int contentId;
-  private final Schema schema;
-  private final GenericDatumWriter<GenericRecord> writer;
+  private final List<Column> columns;
   private final BiConsumer<T, Row> mapping;
 
   RowSerializer(String topic, SinkSchemas schemas, BiConsumer<T, Row> mapping) {
     this.contentId = schemas.contentId(topic);
-    this.schema = schemas.schema(topic);
-    this.writer = new GenericDatumWriter<>(schema);
+    this.columns = Column.of(schemas.schema(topic));
     this.mapping = mapping;
   }
 
@@ -37,20 +31,15 @@ final class RowSerializer<T> implements Serializer<T> {
     if (value == null) {
       return null;
     }
-    GenericRecord record = new GenericData.Record(schema);
-    mapping.accept(value, new Row(record));
-    ByteArrayOutputStream out = new ByteArrayOutputStream(128);
+    ByteArrayOutputStream out = new ByteArrayOutputStream(USUAL);
     out.write(0);
     for (int shift = 24; shift >= 0; shift -= 8) {
       out.write(contentId >>> shift);
     }
-    try {
-      BinaryEncoder encoder = EncoderFactory.get().directBinaryEncoder(out, null);
-      writer.write(record, encoder);
-      encoder.flush();
-    } catch (IOException impossible) {
-      throw new UncheckedIOException(impossible);
-    }
+    // Writes through to the bytes at once, so there is nothing to flush.
+    Row row = new Row(columns, EncoderFactory.get().directBinaryEncoder(out, null));
+    mapping.accept(value, row);
+    row.end();
     return out.toByteArray();
   }
 }

@@ -36,15 +36,15 @@ public final class Rows {
         .time("window_end", pane.window().end())
         .symbol("pane", pane.kind().name())
         .number("revision", pane.revision())
-        .number("count", pane.stats().count())
-        .flag("flagged", pane.stats().flagged())
-        .number("sum_ninetieths", pane.stats().sum())
-        .time("decided_at", pane.decidedAt());
+        .number("count", pane.stats().count());
     if (pane.noData()) {
       row.none("avg_c");
     } else {
       row.decimal("avg_c", pane.stats().averageHundredths());
     }
+    row.flag("flagged", pane.stats().flagged())
+        .number("sum_ninetieths", pane.stats().sum())
+        .time("decided_at", pane.decidedAt());
   }
 
   private static void late(LateReading late, Row row) {
@@ -54,60 +54,70 @@ public final class Rows {
         .number("seq", reading.seq())
         .decimal("temp_c", reading.tenths())
         .time("event_ts", reading.eventTime())
-        .time("ingest_ts", reading.ingestTime())
-        .symbol("unit", reading.unit().name())
-        .time("diverted_at", reading.ingestTime())
-        .time("clock", late.clock())
-        .time("window_start", late.window().start())
-        .time("window_end", late.window().end());
+        .time("ingest_ts", reading.ingestTime());
     switch (reading.door()) {
       case UNKNOWN -> row.none("door_open");
       case OPEN -> row.flag("door_open", true);
       case CLOSED -> row.flag("door_open", false);
     }
+    row.symbol("unit", reading.unit().name())
+        .time("diverted_at", reading.ingestTime())
+        .time("clock", late.clock())
+        .time("window_start", late.window().start())
+        .time("window_end", late.window().end());
   }
 
   private static void incident(Incident incident, long hold, Row row) {
     row.text("incident_id", incident.id())
         .text("van_id", incident.van().text())
+        .symbol("status", incident.quarantined() ? "QUARANTINED" : "WITHDRAWN")
         .number("revision", incident.revision())
         .time("first_window_start", incident.first())
         .time("last_window_start", incident.last())
         .time("decided_at", incident.decidedAt());
     switch (incident.standing()) {
-      case Standing.Running() -> standing(row, "QUARANTINED", EventTime.NEVER, hold);
-      case Standing.Ended(long at) -> standing(row, "QUARANTINED", at, hold);
-      case Standing.Withdrawn() -> standing(row, "WITHDRAWN", EventTime.NEVER, hold);
+      case Standing.Running() -> standing(row, EventTime.NEVER, hold).none("merged_into");
+      case Standing.Ended(long at) -> standing(row, at, hold).none("merged_into");
+      case Standing.Withdrawn() -> standing(row, EventTime.NEVER, hold).none("merged_into");
       case Standing.Merged(String into) ->
-          standing(row, "WITHDRAWN", EventTime.NEVER, hold).text("merged_into", into);
+          standing(row, EventTime.NEVER, hold).text("merged_into", into);
     }
   }
 
-  private static Row standing(Row row, String status, long endedAt, long hold) {
-    return row.symbol("status", status)
-        .time("run_ended_at", endedAt)
-        .time("hold_until", EventTime.plus(endedAt, hold))
-        .none("merged_into");
+  private static Row standing(Row row, long endedAt, long hold) {
+    return row.time("run_ended_at", endedAt).time("hold_until", EventTime.plus(endedAt, hold));
   }
 
   private static void alert(AlertRow row, Row out) {
     Alert alert = row.alert();
-    out.symbol("state", alert.state().name())
+    out.symbol("kind", kind(alert))
+        .symbol("state", alert.state().name())
         .text("van_id", alert.van().map(van -> van.text()))
         .text("sensor_id", alert.sensor())
         .number("partition", row.partition())
-        .time("window_start", EventTime.NEVER)
+        .time("window_start", windowStart(alert))
         .time("event_clock", row.clock())
         .time("decided_at", alert.decidedAt())
         .text("message", Sentences.of(alert, row.partition()));
-    switch (alert.kind()) {
-      case Alert.Kind.MissingWindow missing ->
-          out.symbol("kind", "MISSING_WINDOW").time("window_start", missing.windowStart());
-      case Alert.Kind.SensorFault fault ->
-          out.symbol("kind", "SENSOR_FAULT").time("window_start", fault.windowStart());
-      case Alert.Kind.SilentVan silent -> out.symbol("kind", "SILENT_VAN");
-      case Alert.Kind.ClockDrift drift -> out.symbol("kind", "CLOCK_DRIFT");
-      case Alert.Kind.PartitionIdle idle -> out.symbol("kind", "PARTITION_IDLE");
-    }
+  }
+
+  private static String kind(Alert alert) {
+    return switch (alert.kind()) {
+      case Alert.Kind.MissingWindow missing -> "MISSING_WINDOW";
+      case Alert.Kind.SensorFault fault -> "SENSOR_FAULT";
+      case Alert.Kind.SilentVan silent -> "SILENT_VAN";
+      case Alert.Kind.ClockDrift drift -> "CLOCK_DRIFT";
+      case Alert.Kind.PartitionIdle idle -> "PARTITION_IDLE";
+    };
+  }
+
+  private static long windowStart(Alert alert) {
+    return switch (alert.kind()) {
+      case Alert.Kind.MissingWindow missing -> missing.windowStart();
+      case Alert.Kind.SensorFault fault -> fault.windowStart();
+      case Alert.Kind.SilentVan silent -> EventTime.NEVER;
+      case Alert.Kind.ClockDrift drift -> EventTime.NEVER;
+      case Alert.Kind.PartitionIdle idle -> EventTime.NEVER;
+    };
   }
 }

@@ -2,6 +2,7 @@ package dev.coldchain.store;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Reads what {@link StateOut} wrote. */
@@ -23,6 +24,10 @@ final class StateIn {
               + " or start this one with a new coldchain.kafka.application-id");
     }
     at = 1;
+  }
+
+  boolean more() {
+    return at < bytes.length;
   }
 
   byte raw() {
@@ -49,13 +54,26 @@ final class StateIn {
   }
 
   String text() {
+    int length = textLength();
+    String text = new String(bytes, at, length, StandardCharsets.UTF_8);
+    at += length;
+    return text;
+  }
+
+  /** Reads a text that is not needed itself, and tells whether it is this one. */
+  boolean isText(byte[] utf8) {
+    int length = textLength();
+    boolean same = Arrays.equals(bytes, at, at + length, utf8, 0, utf8.length);
+    at += length;
+    return same;
+  }
+
+  private int textLength() {
     int length = integer();
     if (length < 0 || length > bytes.length - at) {
       throw new UnreadableStateException("saved state ends too early: it is damaged");
     }
-    String text = new String(bytes, at, length, StandardCharsets.UTF_8);
-    at += length;
-    return text;
+    return length;
   }
 
   List<Long> numbers() {

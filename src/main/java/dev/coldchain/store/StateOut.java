@@ -6,6 +6,9 @@ import java.util.Collection;
 
 /** Writes saved state: variable-length integers, small ones short. Reused from value to value. */
 final class StateOut {
+  /** Bytes of the longest number. */
+  private static final int LONGEST = 10;
+
   private byte[] bytes;
   private int size;
 
@@ -23,32 +26,43 @@ final class StateOut {
   }
 
   StateOut raw(byte value) {
-    if (size == bytes.length) {
-      bytes = Arrays.copyOf(bytes, size * 2);
-    }
+    room(1);
     bytes[size++] = value;
     return this;
   }
 
   /** Any long; those near zero, of either sign, are short. */
   StateOut number(long value) {
+    room(LONGEST);
+    byte[] to = bytes;
+    int at = size;
     long zigzag = (value << 1) ^ (value >> 63);
     while ((zigzag & ~0x7fL) != 0) {
-      raw((byte) ((zigzag & 0x7f) | 0x80));
+      to[at++] = (byte) ((zigzag & 0x7f) | 0x80);
       zigzag >>>= 7;
     }
-    return raw((byte) zigzag);
+    to[at++] = (byte) zigzag;
+    size = at;
+    return this;
+  }
+
+  private void room(int wanted) {
+    if (bytes.length - size < wanted) {
+      bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, size + wanted));
+    }
   }
 
   StateOut text(String text) {
-    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    byte[] utf8 = utf8(text);
     number(utf8.length);
-    while (bytes.length - size < utf8.length) {
-      bytes = Arrays.copyOf(bytes, bytes.length * 2);
-    }
+    room(utf8.length);
     System.arraycopy(utf8, 0, bytes, size, utf8.length);
     size += utf8.length;
     return this;
+  }
+
+  static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 
   StateOut numbers(Collection<Long> values) {

@@ -27,17 +27,17 @@ public final class StateStores {
   }
 
   /**
-   * Closed windows by van and window start, as {@link ClosedWindow} encodes them.
+   * Closed windows by bucket of vans and window start, as {@link History} writes them.
    *
    * @param retention how long they can be asked for, in event time
    * @param changelogRetentionMs the changelog topic's {@code retention.ms}; -1 keeps all, which a
    *     replay of old dates needs
    */
-  public static StoreBuilder<WindowStore<String, byte[]>> history(
+  public static StoreBuilder<WindowStore<Integer, byte[]>> history(
       Duration retention, Duration windowSize, long changelogRetentionMs) {
     return Stores.windowStoreBuilder(
             Stores.persistentWindowStore(HISTORY, retention, windowSize, false),
-            Serdes.String(),
+            Serdes.Integer(),
             Serdes.ByteArray())
         .withCachingDisabled()
         .withLoggingEnabled(Map.of("retention.ms", Long.toString(changelogRetentionMs)));

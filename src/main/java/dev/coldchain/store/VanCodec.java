@@ -5,9 +5,8 @@ import dev.coldchain.clock.Skews;
 import dev.coldchain.event.VanId;
 import dev.coldchain.window.LastReading;
 import dev.coldchain.window.OpenWindow;
-import dev.coldchain.window.ReadingIds;
+import dev.coldchain.window.Starts;
 import dev.coldchain.window.VanWindows;
-import dev.coldchain.window.Window;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -17,11 +16,11 @@ import java.util.Optional;
 
 /**
  * A van's saved state as bytes: a version byte; the van; the sensors' names, once; the last
- * reading; the open windows with the identities of their readings; when it was heard; and what the
- * quarantine rule remembers.
+ * reading; the open windows; when it was heard; its clocks' skews; and what the quarantine rule
+ * remembers. Times that follow each other are written as steps, which are short.
  */
 final class VanCodec {
-  private static final byte VERSION = 1;
+  private static final byte VERSION = 2;
 
   private VanCodec() {}
 
@@ -34,15 +33,24 @@ final class VanCodec {
     van.last()
         .ifPresent(
             last ->
-                out.number(index(sensors, last.sensor()))
+                out.number(WindowCodec.place(sensors, last.sensor()))
                     .number(last.ninetieths())
                     .number(last.eventTime())
                     .number(last.ingestTime()));
     out.number(van.open().size());
-    van.open().forEach(window -> window(window, sensors, out));
-    out.numbers(van.heard()).numbers(van.faults());
+    for (OpenWindow window : van.open()) {
+      WindowCodec.encode(window, sensors, out);
+    }
+    starts(van.heard(), out);
+    starts(van.faults(), out);
     out.number(van.silence().resumed()).number(van.silence().told());
-    skews(van.skews(), out);
+    out.number(van.skews().size());
+    van.skews()
+        .forEach(
+            (sensor, skews) -> {
+              out.number(WindowCodec.place(sensors, sensor));
+              skews(skews, out);
+            });
     IncidentCodec.encode(saved.record(), out);
     return out.done();
   }
@@ -61,98 +69,67 @@ final class VanCodec {
                 new LastReading(sensors.get(in.integer()), in.integer(), in.number(), in.number()));
     List<OpenWindow> open = new ArrayList<>();
     for (int left = in.integer(); left > 0; left--) {
-      open.add(window(sensors, in));
+      open.add(WindowCodec.decode(sensors, in));
     }
-    List<Long> heard = in.numbers();
-    List<Long> faults = in.numbers();
+    Starts heard = starts(in);
+    Starts faults = starts(in);
     Silence silence = new Silence(in.number(), in.integer());
-    VanWindows windows = new VanWindows(van, open, heard, faults, last, silence, skews(in));
+    Map<String, Skews> skews = new HashMap<>();
+    for (int left = in.integer(); left > 0; left--) {
+      skews.put(sensors.get(in.integer()), skews(in));
+    }
+    VanWindows windows = new VanWindows(van, open, heard, faults, last, silence, skews);
     return new SavedVan(windows, IncidentCodec.decode(van, in));
   }
 
-  private static void window(OpenWindow window, Map<String, Integer> sensors, StateOut out) {
-    ReadingIds ids = window.ids();
-    long start = window.window().start();
-    out.number(start)
-        .number(window.window().end() - start)
-        .number(window.revision())
-        .number(window.revisedLate() ? 1 : 0)
-        .number(window.stats().sum())
-        .number(ids.size());
-    for (int i = 0; i < ids.size(); i++) {
-      out.number(index(sensors, ids.sensor(i))).number(ids.eventTime(i) - start).number(ids.seq(i));
+  private static void starts(Starts starts, StateOut out) {
+    out.number(starts.size());
+    long before = 0;
+    for (int i = 0; i < starts.size(); i++) {
+      out.number(starts.get(i) - before);
+      before = starts.get(i);
     }
   }
 
-  private static OpenWindow window(List<String> sensors, StateIn in) {
-    long start = in.number();
-    Window window = new Window(start, start + in.number());
-    int revision = in.integer();
-    boolean revisedLate = in.integer() == 1;
-    long sum = in.number();
+  private static Starts starts(StateIn in) {
     int size = in.integer();
-    ReadingIds ids = new ReadingIds(size);
-    for (int i = 0; i < size; i++) {
-      ids.add(sensors.get(in.integer()), start + in.number(), in.number());
+    Starts starts = new Starts(size);
+    long before = 0;
+    for (int left = size; left > 0; left--) {
+      before += in.number();
+      starts.add(before);
     }
-    return new OpenWindow(window, ids, sum, revision, revisedLate);
+    return starts;
   }
 
-  private static void skews(Map<String, Skews> skews, StateOut out) {
-    out.number(skews.size());
-    skews.forEach(
-        (sensor, skew) -> {
-          out.text(sensor).number(skew.drifting() ? 1 : 0).number(skew.minutes().size());
-          long before = 0;
-          for (Skews.Minute minute : skew.minutes()) {
-            out.number(minute.number() - before).number(minute.smallest());
-            before = minute.number();
-          }
-        });
+  private static void skews(Skews skews, StateOut out) {
+    out.number(skews.drifting() ? 1 : 0).number(skews.size());
+    long before = 0;
+    for (int i = 0; i < skews.size(); i++) {
+      out.number(skews.number(i) - before).number(skews.smallest(i));
+      before = skews.number(i);
+    }
   }
 
-  private static Map<String, Skews> skews(StateIn in) {
-    Map<String, Skews> skews = new HashMap<>();
+  private static Skews skews(StateIn in) {
+    boolean drifting = in.integer() == 1;
+    List<Skews.Minute> minutes = new ArrayList<>();
+    long number = 0;
     for (int left = in.integer(); left > 0; left--) {
-      String sensor = in.text();
-      boolean drifting = in.integer() == 1;
-      List<Skews.Minute> minutes = new ArrayList<>();
-      long number = 0;
-      for (int more = in.integer(); more > 0; more--) {
-        number += in.number();
-        minutes.add(new Skews.Minute(number, in.number()));
-      }
-      skews.put(sensor, new Skews(minutes, drifting));
+      number += in.number();
+      minutes.add(new Skews.Minute(number, in.number()));
     }
-    return skews;
+    return new Skews(minutes, drifting);
   }
 
   /** Each name once, with its place: in the order of the places. */
   private static Map<String, Integer> sensors(VanWindows van) {
     Map<String, Integer> sensors = new LinkedHashMap<>();
     van.last().ifPresent(last -> sensors.put(last.sensor(), 0));
-    String latest = "";
+    van.skews().keySet().forEach(sensor -> sensors.putIfAbsent(sensor, sensors.size()));
     for (OpenWindow window : van.open()) {
-      ReadingIds ids = window.ids();
-      for (int i = 0; i < ids.size(); i++) {
-        // Nearly every van has one sensor: a comparison costs less than a look-up.
-        if (!ids.sensor(i).equals(latest)) {
-          latest = ids.sensor(i);
-          sensors.putIfAbsent(latest, sensors.size());
-        }
-      }
+      WindowCodec.collect(window, sensors);
     }
     return sensors;
-  }
-
-  private static int index(Map<String, Integer> sensors, String sensor) {
-    if (sensors.size() == 1) {
-      return 0;
-    }
-    Integer place = sensors.get(sensor);
-    if (place == null) {
-      throw new IllegalStateException("a sensor that was not listed: " + sensor);
-    }
-    return place;
   }
 }

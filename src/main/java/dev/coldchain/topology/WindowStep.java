@@ -8,7 +8,8 @@ import dev.coldchain.event.VanId;
 import dev.coldchain.event.WallClock;
 import dev.coldchain.sink.LateReading;
 import dev.coldchain.sink.OutputKey;
-import dev.coldchain.store.ClosedWindow;
+import dev.coldchain.sink.WindowKeys;
+import dev.coldchain.store.History;
 import dev.coldchain.store.OpenWindowStore;
 import dev.coldchain.store.StateStores;
 import dev.coldchain.store.TaskState;
@@ -22,7 +23,6 @@ import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.ContextualProcessor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
-import org.apache.kafka.streams.state.WindowStore;
 import org.jspecify.annotations.Nullable;
 
 /** Readings in; panes, late readings and missing windows out; closed windows into history. */
@@ -32,9 +32,10 @@ final class WindowStep extends ContextualProcessor<VanId, Reading, Object, Objec
   private final Backlog backlog;
   private final WallClock wall;
   private @Nullable OpenWindowStore store;
-  private @Nullable WindowStore<String, byte[]> history;
+  private @Nullable History history;
   private Idleness idleness = Idleness.NONE;
   private int partition;
+  private WindowKeys keys = new WindowKeys(0);
 
   WindowStep(IdlePolicy policy, Duration checkInterval, Backlog backlog, WallClock wall) {
     this.policy = policy;
@@ -47,8 +48,9 @@ final class WindowStep extends ContextualProcessor<VanId, Reading, Object, Objec
   public void init(ProcessorContext<Object, Object> context) {
     super.init(context);
     partition = context.taskId().partition();
+    keys = new WindowKeys(partition);
     store = context.getStateStore(StateStores.OPEN_WINDOWS);
-    history = context.getStateStore(StateStores.HISTORY);
+    history = new History(context.getStateStore(StateStores.HISTORY));
     idleness = Idleness.NONE;
     context.schedule(checkInterval, PunctuationType.WALL_CLOCK_TIME, systemTime -> checkIdleness());
   }
@@ -60,9 +62,7 @@ final class WindowStep extends ContextualProcessor<VanId, Reading, Object, Objec
     switch (state.windows().accept(reading)) {
       case Outcome.Joined(List<Pane> panes) -> {
         state.tally().joined();
-        for (Pane pane : panes) {
-          emit(pane, record.timestamp(), state);
-        }
+        emitAll(panes, record.timestamp(), state);
       }
       case Outcome.Late(var window, long clock) -> {
         state.tally().late();
@@ -82,16 +82,22 @@ final class WindowStep extends ContextualProcessor<VanId, Reading, Object, Objec
     long now = wall.millis();
     boolean caughtUp = wall.runs() && backlog.caughtUp(partition, state.lastOffset());
     idleness = idleness.check(caughtUp, state.tally().in(), now, policy);
-    for (Pane pane : state.windows().idle(idleness.idle(), policy, now)) {
-      emit(pane, Math.max(0, now), state);
-    }
+    emitAll(state.windows().idle(idleness.idle(), policy, now), Math.max(0, now), state);
     StepSupport.sendAlerts(context(), state, Math.max(0, now));
   }
 
+  private void emitAll(List<Pane> panes, long recordTime, TaskState state) {
+    if (history != null) {
+      history.remember(panes);
+    }
+    for (Pane pane : panes) {
+      emit(pane, recordTime, state);
+    }
+  }
+
   private void emit(Pane pane, long recordTime, TaskState state) {
-    OutputKey key = OutputKey.window(pane.van(), pane.window().start(), partition);
+    OutputKey key = keys.of(pane.van(), pane.window().start());
     if (pane.kind() == PaneKind.FINAL) {
-      remember(pane);
       send(key, pane, recordTime, Nodes.FINALS);
       return;
     }
@@ -105,13 +111,6 @@ final class WindowStep extends ContextualProcessor<VanId, Reading, Object, Objec
       StepSupport.sendAlert(context(), alert, state, recordTime);
     }
     send(pane.van(), pane, recordTime, Nodes.QUARANTINE);
-  }
-
-  private void remember(Pane pane) {
-    // Segments of a window store begin at 1970; a reading before it is valid and only not listed.
-    if (history != null && pane.window().start() >= 0) {
-      history.put(pane.van().text(), ClosedWindow.encode(pane), pane.window().start());
-    }
   }
 
   private void send(Object key, Object value, long recordTime, String node) {

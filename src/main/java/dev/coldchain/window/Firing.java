@@ -6,9 +6,7 @@ import dev.coldchain.clock.PartitionClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
-import java.util.NavigableSet;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Which windows fire ON_TIME as a clock moves: those with readings that the firing watermark
@@ -35,7 +33,7 @@ final class Firing {
   void collect(VanWindows van) {
     for (OpenWindow window : van.open()) {
       if (window.revision() == 0 && window.window().end() <= now.fired()) {
-        add(van, window.window().start());
+        add(van, window.start());
       }
     }
     if (before.judged() != now.judged()) {
@@ -44,7 +42,7 @@ final class Firing {
   }
 
   private void collectSilence(VanWindows van) {
-    NavigableSet<Long> heard = van.heard();
+    Starts heard = van.heard();
     if (heard.isEmpty()) {
       return;
     }
@@ -52,13 +50,14 @@ final class Firing {
     long from = before.judged() == NEVER ? heard.first() : spec.start(before.judged());
     long missed = Math.max(from, heard.first());
     while (missed + size <= now.judged()) {
-      @Nullable Long near = heard.floor(missed);
-      if (near == null || near + WindowSpec.MISSED * size < missed) {
-        @Nullable Long next = heard.higher(missed);
-        if (next == null) {
+      // At least one: what is missed comes after the first that was heard.
+      int upTo = heard.countTo(missed);
+      long near = heard.get(upTo - 1);
+      if (near + WindowSpec.MISSED * size < missed) {
+        if (upTo == heard.size()) {
           break;
         }
-        missed = next;
+        missed = heard.get(upTo);
       } else if (near != missed && van.find(missed) == null) {
         add(van, missed);
       }
@@ -66,7 +65,7 @@ final class Firing {
     }
     // A window that is judged later needs to know of at most the 12 windows before it.
     long oldest = spec.start(now.judged()) - WindowSpec.MISSED * spec.size();
-    heard.headSet(oldest, false).clear();
+    heard.dropFirst(heard.countTo(oldest - 1));
   }
 
   private void add(VanWindows van, long start) {

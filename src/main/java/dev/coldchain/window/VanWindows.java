@@ -10,9 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of one van: its open windows and when it was heard. Mutable, one thread. */
@@ -24,9 +22,13 @@ public final class VanWindows {
   /** In order of their start; a handful at most, so a scan beats any index. */
   private final List<OpenWindow> open;
 
-  private final NavigableSet<Long> heard;
-  private final NavigableSet<Long> faults;
+  private final Starts heard;
+  private final Starts faults;
   private final Map<String, Skews> skews;
+
+  // The sensor heard last, beside the map: nearly every van has one, and asks with every reading.
+  private String skewedSensor = "";
+  private @Nullable Skews skewed;
 
   // The newest reading, field by field: an object of it would be one allocation a reading.
   private String lastSensor = "";
@@ -38,7 +40,7 @@ public final class VanWindows {
   private boolean dirty;
 
   VanWindows(VanId van) {
-    this(van, List.of(), List.of(), List.of(), Optional.empty(), Silence.NONE, Map.of());
+    this(van, List.of(), new Starts(), new Starts(), Optional.empty(), Silence.NONE, Map.of());
   }
 
   /**
@@ -51,15 +53,15 @@ public final class VanWindows {
   public VanWindows(
       VanId van,
       List<OpenWindow> open,
-      List<Long> heard,
-      List<Long> faults,
+      Starts heard,
+      Starts faults,
       Optional<LastReading> last,
       Silence silence,
       Map<String, Skews> skews) {
     this.van = van;
     this.open = new ArrayList<>(open);
-    this.heard = new TreeSet<>(heard);
-    this.faults = new TreeSet<>(faults);
+    this.heard = heard;
+    this.faults = faults;
     last.ifPresent(this::newest);
     this.silence = silence;
     this.skews = new HashMap<>(skews);
@@ -73,11 +75,11 @@ public final class VanWindows {
     return open;
   }
 
-  public NavigableSet<Long> heard() {
+  public Starts heard() {
     return heard;
   }
 
-  public NavigableSet<Long> faults() {
+  public Starts faults() {
     return faults;
   }
 
@@ -113,6 +115,10 @@ public final class VanWindows {
   }
 
   Skews skews(String sensor) {
+    Skews last = skewed;
+    if (last != null && skewedSensor.equals(sensor)) {
+      return last;
+    }
     Skews known = skews.get(sensor);
     if (known == null) {
       // Random sensor names must not fill the heap; a van has a few.
@@ -122,6 +128,8 @@ public final class VanWindows {
       known = new Skews();
       skews.put(sensor, known);
     }
+    skewedSensor = sensor;
+    skewed = known;
     return known;
   }
 
@@ -139,7 +147,7 @@ public final class VanWindows {
   @Nullable OpenWindow find(long start) {
     for (int i = open.size() - 1; i >= 0; i--) {
       OpenWindow candidate = open.get(i);
-      if (candidate.window().start() == start) {
+      if (candidate.start() == start) {
         return candidate;
       }
     }
@@ -148,7 +156,7 @@ public final class VanWindows {
 
   OpenWindow open(Window window) {
     int at = open.size();
-    while (at > 0 && open.get(at - 1).window().start() > window.start()) {
+    while (at > 0 && open.get(at - 1).start() > window.start()) {
       at--;
     }
     OpenWindow opened = new OpenWindow(window);
@@ -158,7 +166,7 @@ public final class VanWindows {
 
   void heard(Reading reading, OpenWindow in) {
     if (in.ids().size() == 1) {
-      heard.add(in.window().start());
+      heard.add(in.start());
     }
     if (reading.eventTime() > lastEventTime) {
       lastSensor = reading.sensor();
