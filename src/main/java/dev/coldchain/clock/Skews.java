@@ -98,22 +98,29 @@ public final class Skews {
   }
 
   private void forget(long now) {
-    int kept = 0;
-    settled = 0;
-    for (int i = 0; i < size; i++) {
-      if (numbers[i] <= now - RECENT - BEFORE) {
-        continue;
-      }
-      if (numbers[i] <= now - RECENT) {
-        while (kept > 0 && smallest[kept - 1] >= smallest[i]) {
-          kept--;
-        }
-        settled = kept + 1;
-      }
-      numbers[kept] = numbers[i];
-      smallest[kept++] = smallest[i];
+    int old = 0;
+    while (old < size && numbers[old] <= now - RECENT - BEFORE) {
+      old++;
     }
-    size = kept;
+    remove(0, old);
+    settled = Math.max(0, settled - old);
+    while (settled < size && numbers[settled] <= now - RECENT) {
+      int place = settled;
+      while (place > 0 && smallest[place - 1] >= smallest[settled]) {
+        place--;
+      }
+      remove(place, settled);
+      settled = place + 1;
+    }
+  }
+
+  /** Takes out the minutes at these places. */
+  private void remove(int from, int to) {
+    if (from < to) {
+      System.arraycopy(numbers, to, numbers, from, size - to);
+      System.arraycopy(smallest, to, smallest, from, size - to);
+      size -= to - from;
+    }
   }
 
   private Optional<Drift> judge() {

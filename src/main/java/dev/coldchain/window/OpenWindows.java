@@ -252,7 +252,7 @@ public final class OpenWindows {
     List<Pane> finals = new ArrayList<>();
     for (VanWindows van : fleet.inOrder()) {
       while (!van.open().isEmpty() && van.open().getFirst().window().end() <= clock.closed()) {
-        finals.add(van.open().removeFirst().close(van.van(), decidedAt));
+        finals.add(van.removeFirst().close(van.van(), decidedAt));
         openCount--;
         fleet.touch(van);
       }

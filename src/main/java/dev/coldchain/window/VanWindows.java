@@ -30,6 +30,9 @@ public final class VanWindows {
   private String skewedSensor = "";
   private @Nullable Skews skewed;
 
+  // The window found last: a reading mostly belongs to the same one as the reading before it.
+  private @Nullable OpenWindow found;
+
   // The newest reading, field by field: an object of it would be one allocation a reading.
   private String lastSensor = "";
   private int lastNinetieths;
@@ -145,9 +148,14 @@ public final class VanWindows {
   }
 
   @Nullable OpenWindow find(long start) {
+    OpenWindow last = found;
+    if (last != null && last.start() == start) {
+      return last;
+    }
     for (int i = open.size() - 1; i >= 0; i--) {
       OpenWindow candidate = open.get(i);
       if (candidate.start() == start) {
+        found = candidate;
         return candidate;
       }
     }
@@ -161,7 +169,14 @@ public final class VanWindows {
     }
     OpenWindow opened = new OpenWindow(window);
     open.add(at, opened);
+    found = opened;
     return opened;
+  }
+
+  /** Takes out the earliest. */
+  OpenWindow removeFirst() {
+    found = null;
+    return open.removeFirst();
   }
 
   void heard(Reading reading, OpenWindow in) {
