@@ -36,7 +36,13 @@ public final class Bench {
     Runtime.getRuntime().addShutdownHook(new Thread(() -> ending.set(true), "bench-ending"));
     Terminal terminal = Terminal.standardOutput();
     try (Scratch scratch = Scratch.create()) {
-      new BenchRun(BenchOptions.from(System.getProperties()), scratch, terminal).run();
+      BenchOptions options = BenchOptions.from(System.getProperties());
+      if (!options.subjects().isEmpty()) {
+        new BenchRun(options, scratch, terminal).run();
+      }
+      if (options.http()) {
+        new HttpRun(options, scratch, terminal).run();
+      }
       return 0;
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();

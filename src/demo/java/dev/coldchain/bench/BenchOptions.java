@@ -1,5 +1,6 @@
 package dev.coldchain.bench;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -19,6 +20,9 @@ import java.util.Set;
  * @param partitions of the input topic
  * @param dslShare the part of the readings that the DSL is measured on: it is slow
  * @param subjects what is measured
+ * @param http whether calls to the service are measured too
+ * @param httpVans that can be asked for
+ * @param httpSeconds to warm up in each round of calls, and as much again to measure
  * @param jvm more JVM options for every subject, such as a flight recording
  */
 record BenchOptions(
@@ -28,9 +32,17 @@ record BenchOptions(
     int partitions,
     double dslShare,
     Set<Subject> subjects,
+    boolean http,
+    int httpVans,
+    Duration httpSeconds,
     List<String> jvm) {
   /** Fewer end before anything is warm, and say nothing. */
   private static final int FEWEST_READINGS = 1_000;
+
+  /** Not a subject that reads the topic: the service is asked over HTTP. */
+  private static final String HTTP = "http";
+
+  private static final String ALL = Subject.keys() + ", " + HTTP;
 
   BenchOptions {
     EnumSet<Subject> copy = EnumSet.noneOf(Subject.class);
@@ -52,6 +64,9 @@ record BenchOptions(
         whole(properties, "bench.partitions", 4, 1, 64),
         share(properties),
         subjects(properties),
+        http(properties),
+        whole(properties, "bench.http-vans", 10_000, 100, 100_000),
+        Duration.ofSeconds(whole(properties, "bench.http-seconds", 5, 1, 600)),
         text(properties, "bench.jvm").map(all -> List.of(all.split("\\s+"))).orElse(List.of()));
   }
 
@@ -92,15 +107,27 @@ record BenchOptions(
     }
   }
 
+  private static List<String> keys(Properties properties) {
+    return Arrays.stream(text(properties, "bench.subjects").orElse(ALL).split(",", -1))
+        .map(key -> key.strip().toLowerCase(Locale.ROOT))
+        .toList();
+  }
+
+  private static boolean http(Properties properties) {
+    return keys(properties).contains(HTTP);
+  }
+
   private static Set<Subject> subjects(Properties properties) {
     Set<Subject> chosen = EnumSet.noneOf(Subject.class);
-    for (String each : text(properties, "bench.subjects").orElse(Subject.keys()).split(",", -1)) {
-      String key = each.strip().toLowerCase(Locale.ROOT);
+    for (String key : keys(properties)) {
+      if (key.equals(HTTP)) {
+        continue;
+      }
       chosen.add(
           Arrays.stream(Subject.values())
               .filter(subject -> subject.key().equals(key))
               .findFirst()
-              .orElseThrow(() -> wrong("bench.subjects", each, "some of " + Subject.keys())));
+              .orElseThrow(() -> wrong("bench.subjects", key, "some of " + ALL)));
     }
     return chosen;
   }

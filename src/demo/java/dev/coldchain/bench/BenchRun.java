@@ -17,7 +17,8 @@ import java.util.concurrent.ExecutionException;
 /** One run, from the empty broker to the figures. */
 final class BenchRun {
   /** The same for every subject. */
-  private static final List<String> FLAGS = List.of("-Xmx1g", "--enable-native-access=ALL-UNNAMED");
+  private static final List<String> FLAGS = 
+      List.of("-Xmx1g", "-XX:+UseParallelGC", "--enable-native-access=ALL-UNNAMED");
 
   private static final Duration MOST = Duration.ofMinutes(15);
   private static final Duration TICK = Duration.ofMillis(200);
@@ -64,7 +65,8 @@ final class BenchRun {
         jvm(
             "the load",
             Load.class.getName(),
-            Load.arguments(stage.brokers(), stage.contentId(), options));
+            Load.arguments(
+                stage.brokers(), stage.contentId(), options.vans(), options.readings()));
     Child child = scratch.start(jvm, scratch.dir().resolve("load.log"));
     String what = "Writing %,d readings of %,d vans".formatted(options.readings(), options.vans());
     awaitEnd(child, "the load", what);

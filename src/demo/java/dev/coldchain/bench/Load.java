@@ -17,12 +17,9 @@ public final class Load {
 
   private Load() {}
 
-  static List<String> arguments(String brokers, int contentId, BenchOptions options) {
+  static List<String> arguments(String brokers, int contentId, int vans, int readings) {
     return List.of(
-        brokers,
-        Integer.toString(contentId),
-        Integer.toString(options.vans()),
-        Integer.toString(options.readings()));
+        brokers, Integer.toString(contentId), Integer.toString(vans), Integer.toString(readings));
   }
 
   /** Returns when the broker has all of it; the arguments are those of {@code arguments}. */

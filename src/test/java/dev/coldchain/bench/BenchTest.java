@@ -1,6 +1,7 @@
 package dev.coldchain.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Percentage.withPercentage;
 
 import dev.coldchain.demo.Scratch;
 import dev.coldchain.demo.Terminal;
@@ -44,5 +45,37 @@ class BenchTest {
       assertThat(table).containsPattern("(?m)^" + subject.title() + " +[0-9,]+ ");
     }
     assertThat(dir).doesNotExist();
+  }
+
+  @Test
+  void smallHttpRun_asksTheServiceAndTheBareEndpoint_andPrintsThemInOneTable() throws Exception {
+    Properties small = new Properties();
+    small.setProperty("bench.rounds", "1");
+    small.setProperty("bench.http-vans", "100");
+    small.setProperty("bench.http-seconds", "1");
+    Map<HttpSubject, List<Called>> all;
+    try (Scratch scratch = Scratch.create()) {
+      all = new HttpRun(BenchOptions.from(small), scratch, Terminal.standardError()).run();
+    }
+
+    assertThat(all).containsOnlyKeys(HttpSubject.values());
+    assertThat(all.values())
+        .allSatisfy(
+            rounds ->
+                assertThat(rounds)
+                    .singleElement()
+                    .satisfies(
+                        called -> {
+                          assertThat(called.calls()).isPositive();
+                          assertThat(called.p50()).isPositive();
+                          assertThat(called.p99()).isGreaterThanOrEqualTo(called.p50());
+                        }));
+    // All vans of the load have windows alike: their answers are as long as the bare one.
+    assertThat(all.get(HttpSubject.VAN).getFirst().bytesPerCall())
+        .isCloseTo(all.get(HttpSubject.BARE).getFirst().bytesPerCall(), withPercentage(30));
+    String table = String.join("\n", new HttpTable(all, 100).lines());
+    for (HttpSubject subject : HttpSubject.values()) {
+      assertThat(table).contains(subject.title());
+    }
   }
 }
