@@ -10,14 +10,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.LongStream;
 
 /**
  * The callers' process: so many connections, each asking again as soon as it is answered. What the
  * first seconds give is thrown away: the server's JVM compiles then.
  */
 public final class Calls {
-  private record Share(long[] nanos, long bytes) {}
+  private record Share(List<Long> nanos, long bytes) {}
 
   private Calls() {}
 
@@ -71,7 +70,10 @@ public final class Calls {
     }
     double seconds = (System.nanoTime() - start) / 1e9;
     return Called.of(
-        shares.stream().flatMapToLong(share -> LongStream.of(share.nanos())).toArray(),
+        shares.stream()
+            .flatMap(share -> share.nanos().stream())
+            .mapToLong(Long::longValue)
+            .toArray(),
         seconds,
         shares.stream().mapToLong(Share::bytes).sum());
   }
@@ -90,6 +92,6 @@ public final class Calls {
         van = (van + 1) % vans;
       }
     }
-    return new Share(nanos.stream().mapToLong(Long::longValue).toArray(), bytes);
+    return new Share(nanos, bytes);
   }
 }
