@@ -17,8 +17,8 @@ import java.util.concurrent.ExecutionException;
 /** One run, from the empty broker to the figures. */
 final class BenchRun {
   /** The same for every subject. */
-  private static final List<String> FLAGS = 
-      List.of("-Xmx1g", "-XX:+UseParallelGC", "--enable-native-access=ALL-UNNAMED");
+  private static final List<String> FLAGS =
+      List.of("-Xms1g", "-Xmx1g", "-XX:+UseParallelGC", "--enable-native-access=ALL-UNNAMED");
 
   private static final Duration MOST = Duration.ofMinutes(15);
   private static final Duration TICK = Duration.ofMillis(200);
@@ -65,8 +65,7 @@ final class BenchRun {
         jvm(
             "the load",
             Load.class.getName(),
-            Load.arguments(
-                stage.brokers(), stage.contentId(), options.vans(), options.readings()));
+            Load.arguments(stage.brokers(), stage.contentId(), options.vans(), options.readings()));
     Child child = scratch.start(jvm, scratch.dir().resolve("load.log"));
     String what = "Writing %,d readings of %,d vans".formatted(options.readings(), options.vans());
     awaitEnd(child, "the load", what);
@@ -131,7 +130,10 @@ final class BenchRun {
     terminal.line(
         ("Rounds: %d. Each subject in a JVM of its own, %s, one stream thread, commits every"
                 + " %d ms, from cold.")
-            .formatted(options.rounds(), FLAGS.getFirst(), StreamsSubject.COMMIT_MILLIS));
+            .formatted(
+                options.rounds(),
+                String.join(" ", FLAGS.subList(0, FLAGS.size() - 1)),
+                StreamsSubject.COMMIT_MILLIS));
     terminal.line(
         "From the first poll that returned readings to the last reading decoded (raw) or committed"
             + " (others); the JVM's start is not in it.");

@@ -76,10 +76,8 @@ final class HttpRun {
     ended(writing, "the load");
     Path dir = scratch.newDirectory("http-service");
     Path address = dir.resolve("address");
-    Assignment assignment =
-        stage.assignment("bench-http", readings, dir.resolve("state"), address);
-    return port(
-        "the service", ServedState.class.getName(), assignment.arguments(), dir, address);
+    Assignment assignment = stage.assignment("bench-http", readings, dir.resolve("state"), address);
+    return port("the service", ServedState.class.getName(), assignment.arguments(), dir, address);
   }
 
   private int bare(byte[] body) {
